@@ -12,7 +12,7 @@ import { asMember, colleagues, demoPartners, partnerNamed, type DemoPartner } fr
 type ScheduledStep =
   readonly [at: Moment, by: PartnerType, step: SideStep] | readonly [at: Moment, by: 'administrator', step: PairStep];
 
-/** What happens between an App Partner and a Solutions Partner. */
+/** Everything that happens between an App Partner and a Solutions Partner. */
 export function between(appCompany: string, solutionsCompany: string, schedule: readonly ScheduledStep[]): readonly Act[] {
   const sides = { app: partnerNamed(appCompany), solutions: partnerNamed(solutionsCompany) };
   const pair = pairOf(sides.app.partnerId, sides.solutions.partnerId);
@@ -35,13 +35,13 @@ async function demandApproval({ partnerId, facts }: DemoPartner, { gateway }: De
   if (status !== 'approved') throw new Error(`${facts.company.name} is not approved at ${now}.`);
 }
 
-/** What a partner does by itself. */
+/** The acts of a partner by itself. */
 export function of(company: string, schedule: readonly (readonly [at: Moment, step: PartnerStep])[]): readonly Act[] {
   const partner = partnerNamed(company);
   return schedule.map(([at, step]) => ({ at, by: asMember(partner), command: (context, when) => step(partner, context, when) }));
 }
 
-/** What an administrator decides about a partner. */
+/** The decisions of an administrator about a partner. */
 export function about(company: string, schedule: readonly (readonly [at: Moment, step: PartnerStep])[]): readonly Act[] {
   return of(company, schedule).map((act) => ({ ...act, by: 'administrator' }));
 }

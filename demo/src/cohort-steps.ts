@@ -3,7 +3,7 @@ import type { CohortStatus } from '@accelerator/contracts/catalogue';
 import { cohortDetails, cohortIdOf, type CohortKey } from './cohorts.ts';
 import type { DemoContext } from './context.ts';
 
-/** What an administrator does to a cohort. */
+/** An act of an administrator on a cohort. */
 export type CohortStep = (key: CohortKey, context: DemoContext) => CommandCall;
 
 export const isCreated: CohortStep = (key, { hasher, start }) => {

@@ -37,7 +37,7 @@ export class Demo {
     rmSync(this.#directory, { recursive: true, force: true });
   }
 
-  /** What a route answers to a user. */
+  /** The answer of a route to a user. */
   async ask<Body>(username: string, password: string, { path }: { readonly path: string }): Promise<Body> {
     const cookie = this.#cookies.get(username) ?? (await this.#logIn(username, password));
     const answer = await fetch(this.#url + path, { headers: { Cookie: cookie } });

@@ -25,9 +25,9 @@ import { cohortIdOf, type CohortKey } from './cohorts.ts';
 import type { StepContext, DemoContext } from './context.ts';
 import { partnerWithId } from './seed-data.ts';
 
-/** What one side of a pair does. */
+/** An act of one side of a pair. */
 export type SideStep = (who: OneSide, context: DemoContext, when: StepContext) => CommandCall | Promise<CommandCall>;
-/** What an administrator decides about a pair. */
+/** A decision of an administrator about a pair. */
 export type PairStep = (pair: Pair, context: DemoContext, when: StepContext) => CommandCall | Promise<CommandCall>;
 
 export const isInterested: SideStep = (who) => call(partnershipDecider, 'ExpressInterest', who.partnershipId, who);

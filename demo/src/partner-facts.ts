@@ -55,7 +55,7 @@ export interface SolutionsFacts extends Facts {
   readonly partnerManager: string;
 }
 
-/** What a company said of itself when it registered. */
+/** The facts that a company said of itself when it registered. */
 export type PartnerFacts =
   | (AppFacts & { readonly type: Extract<PartnerType, 'app'> })
   | (SolutionsFacts & { readonly type: Extract<PartnerType, 'solutions'> });

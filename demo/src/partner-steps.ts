@@ -23,7 +23,7 @@ import { usernameOf, type PartnerFacts } from './partner-facts.ts';
 import type { StepContext, DemoContext } from './context.ts';
 import { idFrom, type Colleague, type DemoPartner } from './seed-data.ts';
 
-/** What a partner does alone, or what is done to it. */
+/** An act of a partner alone, or an act on it. */
 export type PartnerStep = (partner: DemoPartner, context: DemoContext, when: StepContext) => CommandCall | Promise<CommandCall>;
 
 /** Its password must have been put already. */

@@ -243,7 +243,7 @@ const mayaAndJonas = [
   ]),
 ].flat();
 
-/** What else goes on, or came to nothing. */
+/** Acts that go on beside these, or came to nothing. */
 const others = [
   between('Medley Notes', 'Copper & Pine', [
     ['23d 15:00', 'app', isInterested],

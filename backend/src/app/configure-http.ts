@@ -25,7 +25,7 @@ import { keepPrivate, securityHeaders } from '../web/http/serving/security-heade
 import { onlyHealth } from './only-health.ts';
 
 /**
- * What every request passes before it reaches the guards, in order. The application must have been created with
+ * The middleware that every request passes before it reaches the guards, in order. The application must have been created with
  * `bodyParser: false`, because only bodies of our own kind are read.
  */
 export function configureHttp(app: NestExpressApplication): void {

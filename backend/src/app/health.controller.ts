@@ -20,7 +20,7 @@ import { MailTransport } from '../platform/mail/mail-transport.ts';
 import { DiskWatch } from '../platform/sqlite/disk-watch.ts';
 import { SETTINGS, type Settings } from '../platform/config/settings.ts';
 
-/** Whether the programme can serve, and what the pages may show of the installation. */
+/** The health of the programme, and what the pages may show of the installation. */
 @Controller()
 export class HealthController {
   constructor(

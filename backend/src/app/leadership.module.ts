@@ -29,7 +29,7 @@ const followers: Followers = {
   upkeep: async () => [VaultSweeper, KeyRewrapping, DailyHeads],
 };
 
-/** What one process at a time does for all, and which process that is. */
+/** The tasks of the one process that does them for all, and its election. */
 @Module({ imports: [AccessModule], providers: [KeyRewrapping, DailyHeads] })
 export class LeadershipModule implements OnModuleInit, BeforeApplicationShutdown {
   #tasks: readonly LeaderTask[] = [];

@@ -7,9 +7,9 @@ import { Draining } from '../web/http/serving/draining.ts';
 import { SETTINGS, type Settings } from '../platform/config/settings.ts';
 import { endBy } from '../platform/config/signals.ts';
 
-/** How long what is under way may take to be answered, and then everything together. In milliseconds. */
+/** The time that requests under way may take to be answered, and then everything together. In milliseconds. */
 const drainTimeoutMs = 7_000;
-/** What is not forgotten by then is forgotten after the next start, and a caller that waits for it is told so. */
+/** Data that is not forgotten by then is forgotten after the next start, and a caller that waits for it is told so. */
 const forgettingTimeoutMs = 1_000;
 const shutdownTimeoutMs = 10_000;
 const pollIntervalMs = 50;

@@ -5,7 +5,7 @@ import { RequestMetrics } from '../web/http/request-metrics.ts';
 
 const counted = [MetricsRegistry, CommandMetrics, RequestMetrics];
 
-/** What this process counts about itself, where it happens. */
+/** The figures that this process counts about itself, where it happens. */
 @Global()
 @Module({ providers: counted, exports: counted })
 export class MetricsModule {}

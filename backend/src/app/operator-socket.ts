@@ -22,7 +22,7 @@ const maxLength = 10_000;
 /** In milliseconds. */
 const viewsTimeoutMs = 60_000;
 
-/** What an operator asks for at the command line, by the command. */
+/** The requests of an operator at the command line, by the command. */
 export type OperatorCommand =
   | { readonly admin: OperatorAct }
   | { readonly export: OperatorExport }
@@ -64,7 +64,7 @@ export class OperatorSocket {
   }
 }
 
-/** What was done, or why not, in a sentence. */
+/** Says what was done, or why not, in a sentence. */
 export async function answerTo(app: INestApplicationContext, command: OperatorCommand): Promise<OperatorAnswer> {
   try {
     // Projections are mended while views stand still.

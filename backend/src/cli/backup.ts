@@ -93,7 +93,7 @@ function mustLieApart(keys: string, folder: string): void {
 
 const parts: readonly string[] = [...Object.values(archiveFiles), manifestName];
 
-/** What an earlier backup has left that broke off; nothing else is ever removed. */
+/** Removes what an earlier backup has left that broke off; nothing else is ever removed. */
 async function removeUnfinished(folder: string): Promise<void> {
   const entries = existsSync(folder) ? readdirSync(folder) : [];
   const foreign = entries.find((name) => !parts.includes(name));

@@ -19,7 +19,7 @@ const commands: Readonly<Record<string, () => Promise<(command: Command, context
   projections: async () => (await import('./projections.ts')).projections,
 };
 
-/** How a call ends, for the script that made it. */
+/** The exit codes of a call, for the script that made it. */
 const exitCodes = { done: 0, failed: 1, wronglyCalled: 2 } as const;
 
 /**

@@ -152,7 +152,7 @@ function countRows(exported: Exported, add: (rows: number) => void): Exported {
   };
 }
 
-/** What an earlier call has left is gone on with beside its place, as everything is written until it is whole. */
+/** Goes on with what an earlier call has left, beside its place, as everything is written until it is whole. */
 async function takenUp(file: string, unfinished: string, format: ExportFormat): ReturnType<typeof unfinishedExport> {
   if (existsSync(unfinished)) return unfinishedExport(unfinished, format);
   const begun = await unfinishedExport(file, format);

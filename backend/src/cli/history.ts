@@ -26,7 +26,7 @@ interface Options {
   readonly key?: string;
 }
 
-/** What is printed: a history up to a moment, and the state then. */
+/** The output: a history up to a moment, and the state then. */
 type ToldUpTo = Pick<StreamHistoryView, 'stream' | 'kind' | 'title' | 'withheld' | 'events'> & {
   readonly state: readonly StateField[];
 };

@@ -8,9 +8,9 @@ import { CannotBeDone, type Context } from './command.ts';
 import { embeddedDirectory, mustHoldAProgramme, namesServers } from './places.ts';
 
 export interface CarriedOut {
-  /** What was done, in a sentence. */
+  /** The outcome, in a sentence. */
   readonly done: string;
-  /** Whether a process is at work that goes on with it. */
+  /** True if a process is at work that goes on with it. */
   readonly isRunning: boolean;
 }
 

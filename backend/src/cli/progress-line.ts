@@ -1,6 +1,6 @@
 import type { WriteStream } from 'node:tty';
 
-/** How often a line is written, in milliseconds: to a terminal, and into a file. */
+/** The interval between lines, in milliseconds: to a terminal, and into a file. */
 const onScreen = 100;
 const inFile = 5_000;
 
@@ -23,7 +23,7 @@ export class ProgressLine {
     this.#isOpen = Boolean(isTTY);
   }
 
-  /** What is written next stands on a line of its own. */
+  /** Begins a new line for what is written next. */
   end(): void {
     if (this.#isOpen) this.output.write('\n');
     this.#isOpen = false;

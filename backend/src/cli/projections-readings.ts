@@ -13,7 +13,7 @@ export interface Options {
   readonly json?: true;
 }
 
-/** How long a rate is measured. In milliseconds. */
+/** The time over which a rate is measured. In milliseconds. */
 const measuringMs = 1_000;
 
 /** Says how each projection is, or one of them. @throws CannotBeDone */

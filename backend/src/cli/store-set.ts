@@ -21,7 +21,7 @@ export interface StoreSet {
   close(): Promise<void>;
 }
 
-/** How long others are kept away when this process dies. */
+/** The time that others are kept away when this process dies. */
 const leaseMs = 5_000;
 
 /** The caller holds the directory's lock. @throws CannotBeDone where the vault has another key */

@@ -661,7 +661,7 @@ describe('who hears that what was set for a side is undone', () => {
   });
 });
 
-/** What may reach other companies of a pair's event is in this list, and nowhere else. */
+/** The event types of a pair that may reach other companies: these, and no others. */
 const toldToTheOther: readonly EventType[] = [
   'InterestExpressed',
   'InterestWithdrawn',

@@ -29,7 +29,7 @@ function isThere(file: string): boolean {
   return existsSync(file) && statSync(file).size > 0;
 }
 
-/** What is no log is not counted: who opens it says what is wrong. */
+/** Counts no file that is not a log: who opens it says what is wrong. */
 function eventsIn(log: string): number {
   try {
     return SqliteEventStore.extentOf(log).events;

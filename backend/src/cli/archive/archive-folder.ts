@@ -19,7 +19,7 @@ export const archiveFiles = { records: 'vault.jsonl', events: 'events.jsonl' } a
 export const manifestName = 'manifest.json';
 const format = 1;
 
-/** What a folder says of itself. */
+/** The description that a folder holds of itself. */
 export interface Manifest {
   readonly format: number;
   /** The version of the programme that made it. */

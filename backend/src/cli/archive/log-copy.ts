@@ -1,7 +1,7 @@
 import type { EventStore, EventToAppend, ExpectedRevision, StoredEvent } from '../../event-sourcing/event-store/event-store.ts';
 import { CannotBeDone } from '../command.ts';
 
-/** What EventStoreDB takes in one append is 1 MiB, and what it tells a live reader of at once is less than a hundred events. */
+/** An append of EventStoreDB takes 1 MiB, and a live reader is told at once of less than a hundred events. */
 const longestRun = 50;
 const largestRun = 500_000;
 

@@ -4,7 +4,7 @@ import { dataFiles } from '../../platform/config/data-files.ts';
 import { openFile } from '../../platform/sqlite/database.ts';
 import type { SqliteVault } from '../../platform/vault/sqlite/sqlite-vault.ts';
 
-/** How long to wait for a writer, in milliseconds. */
+/** The time to wait for a writer, in milliseconds. */
 const timeoutMs = 10_000;
 
 /**

@@ -10,7 +10,7 @@ import { Reactions, type ReactionResult } from './reactions.ts';
 import type { Moment } from '../event-store/moments.ts';
 import { max, START, type Position } from '../kernel/position.ts';
 
-/** Who sends a command, and which one it is. Left out: a new id, the present time. */
+/** The sender and the id of a command. Left out: a new id, the present time. */
 export interface As {
   readonly actor: Actor;
   readonly commandId?: string | ((call: CommandCall) => string) | undefined;
@@ -20,7 +20,7 @@ export interface As {
   readonly causationId?: string;
   /** Told of the position of everything that was written, also where a rule then said no. */
   readonly wrote?: (position: Position) => void;
-  /** What is left of the time that what belongs together may wait for the projections; each wait is taken off. */
+  /** The rest of the time that what belongs together may wait for the projections; each wait is taken off. */
   readonly waiting?: { leftMs: number };
   /** By stream, where it stood when commands of the request came to nothing there, at an earlier attempt to which no answer was given. */
   readonly cameToNothing?: ReadonlyMap<string, Position>;
@@ -42,17 +42,17 @@ interface Done<Commands extends CommandTable, Event extends EventOf<string, obje
 export interface Sent {
   /** In the log, of the last event that the commands led to; null where they changed nothing. */
   readonly position: Position | null;
-  /** Whether the projections show what the commands led to, and what they found to be so already. */
+  /** True if the projections show what the commands led to, and what they found to be so already. */
   readonly shown: boolean;
   /** Where the request had been sent before: the ids of the events that it had led to in the stream. */
   readonly before?: readonly string[];
 }
 
-/** How long the projections may take to show what was sent. */
+/** The time that the projections may take to show what was sent. */
 export const showTimeoutMs = 2_000;
 
 /**
- * What was written is not in the views yet, and the answer would be read there. Sending the same again changes nothing, and gives the
+ * The write is not in the views yet, and the answer would be read there. Sending the same again changes nothing, and gives the
  * answer.
  */
 export class NotShownYetError extends UnavailableError {
@@ -123,7 +123,7 @@ export class CommandGateway {
     return this.#send(calls, as, hasBegun);
   }
 
-  /** Whether the request has done it before. */
+  /** True if the request has done it before. */
   async hasDone<Commands extends CommandTable, Event extends EventOf<string, object>, State>(
     { by, ...stream }: Done<Commands, Event, State>,
     as: As,
@@ -131,7 +131,7 @@ export class CommandGateway {
     return (await this.ledTo(stream, as)).some((event) => fits(event, by));
   }
 
-  /** What the request has led to in the stream before, oldest first. */
+  /** Lists what the request has led to in the stream before, oldest first. */
   async ledTo<Commands extends CommandTable, Event extends EventOf<string, object>, State>(
     stream: { readonly decider: Decider<Commands, Event, State>; readonly id: string },
     { correlationId }: As,
@@ -141,7 +141,7 @@ export class CommandGateway {
   }
 
   /**
-   * What the request has done before, with all that follows from it.
+   * Finds what the request has done before, with all that follows from it.
    * @returns null where that is nothing
    * @throws RefusedError where it was taken back
    */
@@ -164,7 +164,7 @@ export class CommandGateway {
     return { position: null, shown: await this.#areShown(position, as) };
   }
 
-  /** Whether an earlier attempt at the request found in the stream that it is so already, and could not answer it. */
+  /** True if an earlier attempt at the request found in the stream that it is so already, and could not answer it. */
   hasComeToNothing({ decider, id }: Stream, { cameToNothing }: As): boolean {
     return cameToNothing?.has(decider.stream(id)) === true;
   }

@@ -3,8 +3,8 @@ import { Counter } from 'prom-client';
 import { MetricsRegistry } from '../../platform/metrics/metrics-registry.ts';
 
 /**
- * What a command came to: its events were appended, or stood in the stream already because it was sent before; nothing changed because it
- * was already so; a rule said no; or the store did not confirm.
+ * The outcome of a command: its events were appended, or stood in the stream already because it was sent before; nothing changed
+ * because it was already so; a rule said no; or the store did not confirm.
  */
 export type Outcome = 'accepted' | 'repeated' | 'unchanged' | 'refused' | 'failed';
 

@@ -26,7 +26,7 @@ export interface Command {
   readonly since?: Position;
 }
 
-/** What a command did: the events it appended, or had appended when it was sent before. */
+/** The result of a command: the events it appended, or had appended when it was sent before. */
 export interface CommandResult {
   readonly events: readonly AppendedEvent[];
   /** Of the last of its events; null where it changed nothing. */
@@ -76,7 +76,7 @@ interface StateThen {
 /** A stream as a request found it. */
 export interface Found<State = unknown> {
   readonly state: State;
-  /** Whether the request has led to something in the stream before. */
+  /** True if the request has led to something in the stream before. */
   readonly hasBegun: boolean;
 }
 
@@ -173,7 +173,7 @@ export class CommandRunner {
     return this.#stateUntil(call, (event) => !hasHappened(event, moment));
   }
 
-  /** What a request has led to in a stream, oldest first. */
+  /** Lists what a request has led to in a stream, oldest first. */
   async ledTo(call: Pick<CommandCall, 'decider' | 'id'>, correlationId: string): Promise<readonly AppendedEvent[]> {
     const stream = call.decider.stream(call.id);
     const from = (await this.#load(stream, call)).requests.get(correlationId);
@@ -197,7 +197,7 @@ export class CommandRunner {
     return { state: await this.#stateUntil(call, isLater), hasBegun: true };
   }
 
-  /** Whether a command would have changed nothing of the stream as its request found it, or as it stood at a position. */
+  /** True if a command would have changed nothing of the stream as its request found it, or as it stood at a position. */
   async cameToNothing(command: Command, position?: Position): Promise<boolean> {
     const { call, correlationId } = command;
     const state = position === undefined ? (await this.found(call, correlationId)).state : await this.stateAt(call, { position });
@@ -210,7 +210,7 @@ export class CommandRunner {
     return (await this.#load(call.decider.stream(call.id), call)).position;
   }
 
-  /** Whether the command stands in the stream. */
+  /** True if the command stands in the stream. */
   async hasCarriedOut(call: CommandCall, commandId: string): Promise<boolean> {
     return (await this.#load(call.decider.stream(call.id), call)).carriedOut.has(commandId);
   }

@@ -38,7 +38,7 @@ export class Installation {
     return all;
   }
 
-  /** What the log holds, in order: the type of each event. */
+  /** The content of the log, in order: the type of each event. */
   async types(stream?: string): Promise<readonly string[]> {
     return (await this.events()).filter((event) => stream === undefined || event.stream === stream).map(({ type }) => type);
   }

@@ -19,7 +19,7 @@ export interface KeySource {
   keysOf(subjects: readonly string[], options?: { create?: boolean }): Promise<ReadonlyMap<string, Buffer>>;
 }
 
-/** How personal fields lie in the log. `sealed` is null where the subject was forgotten before they were written. */
+/** The form of personal fields in the log. `sealed` is null where the subject was forgotten before they were written. */
 interface Sealed {
   readonly subject: string;
   readonly sealed: string | null;
@@ -44,8 +44,8 @@ export class EventCodec {
   }
 
   /**
-   * What decodes these events, one by one: into today's shape. Personal fields are opened when they are first read, since most
-   * readers need none; reading them throws a BrokenSealError where they were tampered with.
+   * The function that decodes these events, one by one: into today's shape. Personal fields are opened when they are first read,
+   * since most readers need none; reading them throws a BrokenSealError where they were tampered with.
    */
   async decoderOf(events: readonly StoredEvent[]): Promise<Decoder> {
     const keys = await this.keySource.keysOf(subjectsOf(events));

@@ -43,7 +43,7 @@ export class WrongRevisionError extends Error {
   }
 }
 
-/** What was to be appended cannot be an event: a defect of the caller. Nothing was written. */
+/** Content to append that cannot be an event: a defect of the caller. Nothing was written. */
 export class MalformedAppendError extends Error {}
 
 /** A position that this log never gave out: it comes from another one, or was made up. */
@@ -85,7 +85,7 @@ export abstract class EventStore {
   abstract follow(options: { after?: Position | undefined; signal: AbortSignal }): AsyncIterable<readonly StoredEvent[]>;
   /** The position of the newest event, undefined while there is none. */
   abstract head(): Promise<Position | undefined>;
-  /** How many events lie after `after`, counted up to `most`: a store may have to look at each of them. */
+  /** Counts the events after `after`, up to `most`: a store may have to look at each of them. */
   abstract countAfter(after: Position | undefined, most?: number): Promise<number>;
   abstract close(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { isBefore, type Position } from '../kernel/position.ts';
  */
 export interface Moment {
   readonly position: Position;
-  /** What it is called, and which cohorts were over then: ISO 8601 UTC. */
+  /** The instant that names it, by which cohorts were over; ISO 8601 UTC. */
   readonly at: string;
 }
 
@@ -24,7 +24,7 @@ export function momentOf({ position, metadata }: { readonly position: Position; 
   return { position, at: String((metadata as { at?: unknown }).at) };
 }
 
-/** Whether an event, or what is known of it, lies at or before the moment. */
+/** True if an event, or what is known of it, lies at or before the moment. */
 export function hasHappened({ position }: { readonly position: Position }, moment: Pick<Moment, 'position'>): boolean {
   return !isBefore(moment.position, position);
 }

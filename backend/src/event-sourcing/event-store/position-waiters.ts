@@ -9,7 +9,7 @@ interface Waiter {
 export class PositionWaiters {
   readonly #waiting = new Set<Waiter>();
 
-  /** Whether a position is waited for. */
+  /** True if a position is waited for. */
   get any(): boolean {
     return this.#waiting.size > 0;
   }

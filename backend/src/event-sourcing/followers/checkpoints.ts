@@ -1,6 +1,6 @@
 import type { Position } from '../kernel/position.ts';
 
-/** How far each follower of the log has come. A power cut may take the last steps back: what they covered is then done again. */
+/** The place of each follower in the log. A power cut may take the last steps back: what they covered is then done again. */
 export abstract class Checkpoints {
   /** A position of the log; null where the follower has never kept one. */
   abstract find(follower: string): Promise<Position | null>;

@@ -1,7 +1,7 @@
 import type { Actor, EventMetadata, EventOf } from '@accelerator/contracts/log';
 import type { Refusal } from './refusal.ts';
 
-/** What a decision may know besides its command and its state. */
+/** The facts that a decision may know besides its command and its state. */
 export interface Context {
   /** ISO 8601 UTC. */
   readonly now: string;

@@ -3,9 +3,9 @@ import type { EventNamed, EventType, RecordedEvent } from '@accelerator/contract
 import type { CommandCall } from './decider.ts';
 
 /**
- * What follows from an event on another stream. The command's id is made from the event's and the policy's name, so that running it
- * again changes nothing. Where the command can be refused, `whenRefused` takes the event back, by one command or by several in their
- * order; the refusal is then the answer to the command that caused the event.
+ * A command that follows from an event on another stream. The command's id is made from the event's and the policy's name, so that
+ * running it again changes nothing. Where the command can be refused, `whenRefused` takes the event back, by one command or by
+ * several in their order; the refusal is then the answer to the command that caused the event.
  */
 export interface Policy<Type extends EventType = EventType> {
   /** The rule as a sentence, kebab-case: its file name. */

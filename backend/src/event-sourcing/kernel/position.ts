@@ -10,7 +10,7 @@ export function positionFrom(text: string): Position {
   return text as Position;
 }
 
-/** Whether one position lies before another; null and undefined are before the first event. */
+/** True if the first position lies before the second; null and undefined are before the first event. */
 export function isBefore(one: Position | null | undefined, other: Position | null | undefined): boolean {
   return (one ?? START) < (other ?? START);
 }

@@ -25,7 +25,7 @@ export interface TakenMessage {
   readonly items: readonly Pick<OutboxItem, 'id' | 'content'>[];
   /** When it was due for the first time. */
   readonly dueAt: number;
-  /** How often it was taken, this time included. */
+  /** The number of attempts, this time included. */
   readonly attempts: number;
 }
 
@@ -38,7 +38,7 @@ export interface OutboxState {
   readonly problem: string | null;
 }
 
-/** How long the ids of what was sent, dropped or given up are remembered. */
+/** The time that the ids of what was sent, dropped or given up are remembered. */
 export const rememberedForMs = 30 * dayMs;
 
 /** The outbox could not be read or written. Trying again is safe. */
@@ -49,8 +49,8 @@ export class OutboxUnavailableError extends UnavailableError {
 }
 
 /**
- * What is to be sent, and how far the follower that fills it has come. It is part of no backup and moves to no other store: one that is
- * new begins at the end of the log, so that nothing is sent a second time. Instants are milliseconds since 1970.
+ * The messages to send, and how far the follower that fills it has come. It is part of no backup and moves to no other store: one
+ * that is new begins at the end of the log, so that nothing is sent a second time. Instants are milliseconds since 1970.
  */
 export abstract class Outbox extends Checkpoints implements PersonalStore {
   /** Queues what it has not seen before. */

@@ -8,10 +8,10 @@ export interface PersonalStore {
   forget(subject: string): Promise<number>;
 }
 
-/** How many entries were deleted, by the name of the store. */
+/** The number of deleted entries, by the name of the store. */
 export type DeletedEntries = Readonly<Record<string, number>>;
 
-/** What is personal, apart from the views. */
+/** Personal data, apart from the views. */
 export class PersonalData {
   constructor(
     private readonly keys: SubjectKeys,

@@ -9,7 +9,7 @@ interface CachedKey {
 export interface SubjectKeyCacheOptions {
   /** For how long a key may be answered after it was read, in milliseconds: another process may destroy it at any time. */
   readonly ttlMs: number;
-  /** How many keys, and how many destroyed ones, are remembered at most. */
+  /** The most keys, and the most destroyed ones, that are remembered. */
   readonly max: number;
   /** Milliseconds, of a clock that never goes back. */
   readonly now?: () => number;

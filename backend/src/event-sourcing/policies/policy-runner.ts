@@ -57,7 +57,7 @@ export class PolicyRunner extends Reactions {
   }
 
   /**
-   * Whether what follows from an event of a command was carried out in this process, so that nothing is left to do. Where that is
+   * True if what follows from an event of a command was carried out in this process, so that nothing is left to do. Where that is
    * under way, it settles with it.
    */
   async hasFollowed(eventId: string, commandId: string): Promise<boolean> {

@@ -36,7 +36,7 @@ const usualWithoutRenewalMs = 7_000;
  * projector of this process tells of them.
  */
 export class CheckpointPoller {
-  /** How far the views are. */
+  /** The progress of the views. */
   readonly progress: ProjectionProgress;
   readonly #eventStore: EventStore;
   readonly #readModels: CheckpointPollerParts['readModels'];
@@ -138,7 +138,10 @@ export class CheckpointPoller {
     this.#advance();
   }
 
-  /** What readers find before listeners hear of it does not count yet: the matching pool, which listens, would be older than the views. */
+  /**
+   * A commit that readers find before listeners hear of it does not count yet: the matching pool, which listens, would be older
+   * than the views.
+   */
   #advance(): void {
     this.progress.advanceTo(isBefore(this.#shown, this.#toldUpTo) ? this.#shown : this.#toldUpTo);
   }

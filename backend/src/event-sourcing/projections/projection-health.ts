@@ -10,7 +10,7 @@ import type { ProjectionProgress } from './projection-progress.ts';
 const maxLag = 10_000;
 const lagTimeoutMs = 3_000;
 
-/** How each projection is, as the read models hold it: for administrators. */
+/** The health of each projection, as the read models hold it: for administrators. */
 export class ProjectionHealthReader {
   /** By name, as they were last known. */
   readonly #lags = new Map<string, number>();
@@ -42,7 +42,7 @@ export class ProjectionHealthReader {
     );
   }
 
-  /** What lies behind the others catches up beside them, although readers see it already. */
+  /** A projection that lies behind the others catches up beside them, although readers see it already. */
   #stateOf({ live, checkpoint, halted }: CollectionState): ProjectionHealth['state'] {
     const isAtHead = live && !isBefore(checkpoint, this.progress.committed);
     const problem = isAtHead ? this.progress.problem : this.progress.rebuildProblem;

@@ -4,15 +4,15 @@ import { Listeners } from '../../platform/async/listeners.ts';
 import { PositionWaiters } from '../event-store/position-waiters.ts';
 import { isBefore, type Position } from '../kernel/position.ts';
 
-/** How long the views may take to show what a follower acts on, in milliseconds, before the event comes again. */
+/** The time that the views may take to show what a follower acts on, in milliseconds, before the event comes again. */
 const showTimeoutMs = 30_000;
 
 /** Told of events once readers find them in the views; `position` is the last one's. */
 export type CommittedListener = (events: readonly AnyRecorded[], position: Position) => void;
 
 /**
- * How far the projections are, for everything in this process that reads them. A projector of this process feeds it with its commits,
- * or a poller with the checkpoints that another process commits.
+ * The progress of the projections, for everything in this process that reads them. A projector of this process feeds it with its
+ * commits, or a poller with the checkpoints that another process commits.
  */
 export class ProjectionProgress {
   /** Settles when everything that readers see has folded what the log held at the start. */

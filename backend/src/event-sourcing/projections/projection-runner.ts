@@ -15,7 +15,7 @@ import type { Decoding, LogChunk } from './log-chunk.ts';
 import { RowFolder, withDependents, type Touch } from './row-folder.ts';
 import type { TouchedRows } from './touched-rows.ts';
 
-/** What is to be committed of one projection. */
+/** The rows to commit of one projection. */
 export interface Fold {
   readonly runner: ProjectionRunner;
   /** Undefined where nothing new was folded. */
@@ -24,12 +24,12 @@ export interface Fold {
   readonly halted: Halt | undefined;
 }
 
-/** What was folded and is not committed yet. */
+/** Work that was folded and is not committed yet. */
 interface Uncommitted {
   readonly rows: TouchedRows;
   readonly park: Map<string, ParkedKey>;
   chunks: number;
-  /** How many it covers. */
+  /** The number of events that it covers. */
   events: number;
   /** The last event that it covers. */
   last: StoredEvent | undefined;
@@ -70,7 +70,7 @@ export class ProjectionRunner {
     return this.#parked.size;
   }
 
-  /** What was folded since the last commit: how many chunks, and how many rows they changed. */
+  /** The work since the last commit: how many chunks, and how many rows they changed. */
   get uncommitted(): { readonly chunks: number; readonly rows: number } {
     return { chunks: this.#uncommitted.chunks, rows: this.#uncommitted.rows.changed };
   }
@@ -136,7 +136,7 @@ export class ProjectionRunner {
     piece.halted = halted;
   }
 
-  /** What is to be committed next. Nothing may be folded until it is marked as committed. */
+  /** Takes what is to be committed. Nothing may be folded until it is marked as committed. */
   takeBatch(): Fold {
     const { rows, park, last, events, halted } = this.#uncommitted;
     if (!last) return { runner: this, batch: undefined, halted: halted ?? this.halted };
@@ -210,7 +210,7 @@ export class ProjectionRunner {
     for (const one of batch.park) this.#parked.set(one.key, one);
   }
 
-  /** What is new to this projection in the chunk, up to an event that halts it, and the last event it is then done with. */
+  /** Finds what is new to this projection in the chunk, up to an event that halts it, and the last event it is then done with. */
   #touches(chunk: LogChunk): {
     touches: readonly Touch[];
     last: StoredEvent | undefined;

@@ -73,7 +73,7 @@ export function projectorBench() {
     /** The last revision of each stream. */
     revisions: Map<string, number>;
     projectors: Projector[];
-    /** What the projectors reported. */
+    /** The sentences that the projectors reported. */
     reports: string[];
   };
 
@@ -170,7 +170,7 @@ export async function becomes(projector: Projector, state: HealthState): Promise
   while (projector.progress.state !== state) await nextTurn();
 }
 
-/** What a projection makes of the whole log when nothing but the kernel is at work. */
+/** The rows that a projection makes of the whole log when nothing but the kernel is at work. */
 export async function plainFold(store: EventStore, codec: EventCodec, projection: AnyProjection): Promise<unknown[]> {
   const rows = new Map<string, { id: string }>();
   for await (const chunk of store.readAll()) {

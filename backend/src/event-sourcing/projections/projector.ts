@@ -37,7 +37,7 @@ const atTheHead = 'at the head';
  * projection that lies behind, is filled by a `RebuildRunner` beside it; until then readers see the version that was there before.
  */
 export class Projector extends Projecting {
-  /** How far it is. */
+  /** Its progress. */
   readonly progress: ProjectionProgress;
   readonly #eventStore: EventStore;
   readonly #readModels: ReadModelWriter;
@@ -239,7 +239,7 @@ export class Projector extends Projecting {
     if (!isBefore(position, this.#headAtStart) || this.#head.isWorthACommit) await this.#commit(chunk);
   }
 
-  /** What was folded at the head. @param chunk its last one */
+  /** Commits what was folded at the head. @param chunk its last one */
   async #commit(chunk?: LogChunk): Promise<void> {
     await this.#head.commit();
     if (chunk) this.#tell(chunk);

@@ -22,7 +22,7 @@ export type JoinTheHead = (work: (head: Position | undefined) => Promise<readonl
 export interface RebuildRunnerParts {
   readonly eventStore: EventStore;
   readonly readModels: ReadModelWriter;
-  /** What lies behind the head of the log. */
+  /** The projections that lie behind the head of the log. */
   readonly group: ProjectionGroup;
   readonly progress: ProjectionProgress;
   readonly report: (sentence: string) => void;
@@ -31,7 +31,7 @@ export interface RebuildRunnerParts {
   /** Does most of the work; where it is left out, this thread does. */
   readonly fill: Fill | undefined;
   readonly joinTheHead: JoinTheHead;
-  /** Whether readers see what was filled as soon as it has come to the head. */
+  /** True if readers see what was filled as soon as it has come to the head. */
   readonly goesLive: boolean;
 }
 

@@ -10,7 +10,7 @@ import type { ProjectionProgress } from './projection-progress.ts';
 import { ProjectionRunner } from './projection-runner.ts';
 import { RebuildRunner, type Fill, type JoinTheHead } from './rebuild-runner.ts';
 
-/** What administrators have decided about the rebuild of a projection. */
+/** The decision of administrators on the rebuild of a projection. */
 export interface WantedRebuild {
   readonly projection: string;
   readonly rebuild: string;
@@ -18,7 +18,7 @@ export interface WantedRebuild {
   readonly place: 'beside' | 'live';
   /** It is filled no further for now. What has come to the head goes on. */
   readonly isPaused: boolean;
-  /** What readers saw before the switch is kept up to date beside it. */
+  /** The version that readers saw before the switch is kept up to date beside it. */
   readonly keepsFormer: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface RebuildsParts {
   readonly report: (sentence: string) => void;
   readonly committed: () => void;
   readonly fill: Fill | undefined;
-  /** What follows the head of the log, the rebuilt ones that have come there among them. */
+  /** The projections that follow the head of the log, the rebuilt ones that have come there among them. */
   readonly head: ProjectionGroup;
   readonly joinTheHead: JoinTheHead;
   /** Runs the work while nothing moves at the head, and everything that was folded there is committed. */

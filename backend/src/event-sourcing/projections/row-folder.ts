@@ -15,7 +15,7 @@ export interface Touch {
   readonly reads: readonly string[];
 }
 
-/** What events do to the rows of one projection; how far through the log it has come is the runner's business. */
+/** Applies events to the rows of one projection; how far through the log it has come is the runner's business. */
 export class RowFolder {
   readonly #types: ReadonlySet<string>;
 
@@ -66,7 +66,7 @@ export class RowFolder {
     await this.#add(rows, this.projection.reads?.(event) ?? [], readModels);
   }
 
-  /** Whether the event touches the row, by its key or by what is in it. */
+  /** True if the event touches the row, by its key or by what is in it. */
   concerns(event: AnyRecorded, key: string, row: Row | null): boolean {
     const values = row as Record<string, unknown> | null;
     return (
@@ -75,7 +75,7 @@ export class RowFolder {
     );
   }
 
-  /** Whether the event ends a row that there is. */
+  /** True if the event ends a row that there is. */
   ends(row: Row | null, event: AnyRecorded, key: string): boolean {
     try {
       return row !== null && project<Row>(this.projection, row, event, key) === null;

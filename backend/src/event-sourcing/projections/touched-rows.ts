@@ -18,12 +18,12 @@ export class TouchedRows {
     this.#idsBy = new Map(columns.map((column) => [column, new Map()]));
   }
 
-  /** How many are not any more as they were read. */
+  /** The number of rows that are not any more as they were read. */
   get changed(): number {
     return this.#changes;
   }
 
-  /** Whether the row has been read, even if there was none. */
+  /** True if the row has been read, even if there was none. */
   has(id: string): boolean {
     return this.#held.has(id);
   }

@@ -56,7 +56,7 @@ export class DailyHeads implements LeaderTask {
     }
   }
 
-  /** Who keeps this output apart from the vault can compare later. */
+  /** An operator who keeps this output apart from the vault can compare later. */
   async #print({ day, events, hash, kid, signature }: LogHead): Promise<void> {
     report(`Head of the log on ${day}: ${events} events, SHA-256 ${hash}, signed with the key ${kid}: ${signature}`);
     for (const key of await this.keys.all())

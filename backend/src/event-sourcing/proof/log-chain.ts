@@ -1,7 +1,7 @@
 import type { StoredEvent } from '../event-store/event-store.ts';
 import { canonicalJson, sha256 } from './canonical-json.ts';
 
-/** What the events of a log come to, from its first one up to some event. */
+/** The chain over the events of a log, from its first one up to some event. */
 export interface Chain {
   readonly events: number;
   /** SHA-256, in hexadecimal digits. */

@@ -4,7 +4,7 @@ import type { EventStore, StoredEvent } from '../event-store/event-store.ts';
 import { chained, emptyChain, hashOfStored, type Chain } from './log-chain.ts';
 import { isSignedHead } from './log-heads.ts';
 
-/** What a log comes to today, and what speaks against it. */
+/** The chain of a log today, and what speaks against it. */
 export interface LogFindings extends Chain {
   readonly problems: readonly string[];
   /** Those that hold, in the order of what they cover. */

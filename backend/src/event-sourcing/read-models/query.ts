@@ -75,7 +75,7 @@ interface Order {
   readonly descending: boolean;
 }
 
-/** What a question is asked of. */
+/** The subject of a question. */
 export interface Queried {
   readonly name: string;
   readonly columns: readonly string[];
@@ -85,7 +85,7 @@ export interface Queried {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- adapters treat every row alike
 export type AnyQuery = Query<any, any>;
 
-/** What is counted. */
+/** The conditions of a count. */
 export type AnyCounted = Pick<AnyQuery, 'where' | 'search'>;
 
 /** @throws Error where the question names a column that is not declared, whatever its type said, or searches where there is no text */
@@ -108,7 +108,7 @@ function mustBeColumn({ name, columns }: Queried, field: string): void {
   if (field !== 'id' && !columns.includes(field)) throw new Error(`The projection ${name} has no column "${field}".`);
 }
 
-/** What comes after the id makes no difference. */
+/** An order that comes after the id makes no difference. */
 function orderOf(sort: NonNullable<AnyQuery['sort']>): readonly Order[] {
   const order = sort.map(({ field, descending = false }) => ({ field: field as string, descending }));
   const id = order.findIndex(({ field }) => field === 'id');

@@ -12,7 +12,7 @@ export interface ReadModel<R extends Row, Column extends ColumnOf<R>> {
   find(query?: Query<R, Column>): Promise<readonly R[]>;
   /** @param search as in a query */
   count(where?: Where<R, Column>, search?: string): Promise<number>;
-  /** How many rows have each value of the column. */
+  /** Counts the rows that have each value of the column. */
   countBy<Field extends CountableOf<R, Column>>(
     field: Field,
     where?: Where<R, Column>,
@@ -25,7 +25,7 @@ export interface RowReader {
   of<R extends Row, Column extends ColumnOf<R>>(projection: Projection<R, Column>): Pick<ReadModel<R, Column>, 'get' | 'getMany'>;
 }
 
-/** What a reader may ask. */
+/** The questions that a reader may ask. */
 export abstract class ReadModels implements RowReader {
   /** The rows of the version of the projection that is live. */
   abstract of<R extends Row, Column extends ColumnOf<R>>(projection: Projection<R, Column>): ReadModel<R, Column>;
@@ -60,13 +60,13 @@ export interface CollectionState {
   readonly checkpointAt: string | undefined;
   /** Before what it stands still; undefined while it goes on. */
   readonly halted: Halt | undefined;
-  /** How many events of the log lie up to the checkpoint. */
+  /** The number of events up to the checkpoint. */
   readonly events: number;
-  /** How many rows there are. */
+  /** The number of rows. */
   readonly documents: number;
 }
 
-/** What the projector wrote into one collection. */
+/** The rows that the projector wrote into one collection. */
 export interface CollectionBatch {
   readonly collection: Collection;
   readonly put: readonly Row[];
@@ -78,9 +78,9 @@ export interface CollectionBatch {
   readonly after?: Position | null;
   readonly checkpoint: Position;
   readonly checkpointAt: string;
-  /** How many events the checkpoint moves on by; 0 where left out. */
+  /** The number of events that the checkpoint moves on by; 0 where left out. */
   readonly events?: number;
-  /** How many rows there are more; 0 where left out. */
+  /** The number of additional rows; 0 where left out. */
   readonly documents?: number;
   /** Keys that can go no further for now, and keys that can again. */
   readonly park: readonly ParkedKey[];

@@ -19,8 +19,8 @@ export interface HistoryText<Data> {
   /** The person that a visitor became by it. */
   readonly visitor?: (data: Data) => Actor;
   /**
-   * Whom it is told of where it followed from another event: what a policy did is no act of the one who caused it. Of a company: unless
-   * that one is its member, or acts for it. Left out of an event that only completes the act that was asked for.
+   * The actor that is named where it followed from another event: what a policy did is no act of the one who caused it. Of a
+   * company: unless that one is its member, or acts for it. Left out of an event that only completes the act that was asked for.
    */
   readonly consequence?: 'company' | 'both' | 'programme';
 }

@@ -75,7 +75,7 @@ export type Message =
       readonly act: 'interest' | 'withdrawal' | 'pass' | 'second-thought' | 'application';
       readonly partnerId: string;
     }
-  /** Who joined, and who removed a colleague; those who have gone have no name any more. */
+  /** The member who joined, and who removed a colleague; those who have gone have no name any more. */
   | { readonly messageKey: 'member-joined' | 'member-removed'; readonly memberId: string }
   | {
       readonly messageKey:

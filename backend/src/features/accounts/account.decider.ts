@@ -18,7 +18,7 @@ import { refuse } from '../../event-sourcing/kernel/refusal.ts';
 export interface AccountState {
   /** The version that logs in; 0 while it is still the one the account began with. */
   readonly credentialVersion: number;
-  /** How many calendar feeds there have been; the last one is the one that may be open. */
+  /** The number of calendar feeds so far; the last one is the one that may be open. */
   readonly feeds: number;
   readonly feedIsOpen: boolean;
   /** The version that a login needs a code of; null where there is none. */

@@ -35,7 +35,7 @@ export interface AccountRow {
 
 const readOnlyKinds: readonly AccountRow['kind'][] = ['adminviewer', 'viewer'];
 
-/** Who can log in, and with which version of their credential. */
+/** The accounts that can log in, and with which version of their credential. */
 export const accountsProjection = defineProjection<AccountRow>()({
   name: 'accounts',
   version: 7,

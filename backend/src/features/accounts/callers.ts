@@ -59,7 +59,7 @@ export function actorOf(caller: Caller): Actor {
 }
 
 /**
- * How a command is sent for a request of the caller.
+ * Says how a command is sent for a request of the caller.
  * @param about What tells commands of the same name to the same stream apart, where a request sends several.
  */
 export function asCaller(caller: Caller, about = ''): As {

@@ -30,7 +30,7 @@ export type CohortCommands = {
   SetCohortStatus: { readonly cohortId: number; readonly status: CohortStatus };
   TakeSeats: SeatsTaken['data'];
   ReleaseSeats: { readonly cohortId: number; readonly partnershipId: string; readonly because: SeatsReleased['data']['because'] };
-  /** Who is on the waitlist is known to its projection alone, which names the pairs; see `reorderable`. */
+  /** The waitlist is known to its projection alone, which names the pairs; see `reorderable`. */
   ReorderWaitlist: WaitlistReordered['data'];
 };
 

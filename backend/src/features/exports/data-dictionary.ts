@@ -16,7 +16,7 @@ const types: Readonly<Record<CellType, string>> = {
   json: 'JSON',
 };
 
-/** What the console and the data dictionary say of an export. */
+/** Describes an export for the console and the data dictionary. */
 export function dictionaryOf({ name, title, about, kind, columns }: AnyExportTable): ExportView {
   return { name, title, about, kind, columns: columns.map(columnView) };
 }

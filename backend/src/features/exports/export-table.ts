@@ -23,7 +23,7 @@ export interface ExportRange {
   readonly until: Position | undefined;
 }
 
-/** What can be exported, with its columns in their order. Rows come in batches, so that no export is in memory as a whole. */
+/** A table to export, with its columns in their order. Rows come in batches, so that no export is in memory as a whole. */
 export interface ExportTable<R> extends Omit<ExportView, 'columns'> {
   readonly columns: readonly Column<R>[];
   readonly rows: (source: ExportSource, range: ExportRange) => AsyncIterable<readonly R[]>;

@@ -2,7 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { dictionaryVersion } from './data-dictionary.ts';
 import { programmeExports } from './programme-exports.ts';
 
-/** What analysts rely on in version 1. Who renames or removes a column raises the version, and begins this list anew. */
+/**
+ * The columns that analysts rely on in version 1. Who renames or removes a column raises the version, and begins this list anew.
+ */
 const ofVersion1: Readonly<Record<string, string>> = {
   events:
     'position event_id type happened_at stream revision actor_kind actor_user_id actor_partner_id on_behalf_of command_id correlation_id causation_id data operator personal',

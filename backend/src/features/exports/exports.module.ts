@@ -6,7 +6,7 @@ import { Exports } from './exports.ts';
 import { OperatorExports } from './operator-exports.ts';
 import { PersonalDataExports } from './personal-data-exports.ts';
 
-/** What is exported for analysts. */
+/** Exports for analysts. */
 @Module({
   imports: [AccessModule, PartnersModule],
   controllers: [ExportsController],

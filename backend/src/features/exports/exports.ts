@@ -24,7 +24,7 @@ interface Opened {
   readonly text: AsyncIterable<string>;
 }
 
-/** What is exported for analysts: to administrators in the console, and to their programs. */
+/** Exports for analysts: to administrators in the console, and to their programs. */
 @Injectable()
 export class Exports {
   readonly #source: ExportSource;

@@ -8,7 +8,7 @@ import { CohortFunnels } from '../reports/cohort-funnels.ts';
 import { earliestStart, Reports } from '../reports/reports.ts';
 import { optional, required, type Column } from './columns.ts';
 
-/** How many partners share something. */
+/** The number of partners that share something. */
 export interface TotalRow {
   readonly dimension: 'status' | 'region' | 'tier' | 'industry';
   readonly value: string;
@@ -30,7 +30,7 @@ export const totalColumns: readonly Column<TotalRow>[] = [
   required('partners', 'integer', 'How many.', ({ partners }) => partners),
 ];
 
-/** How many companies have come to a stage of a cohort. */
+/** The number of companies that have come to a stage of a cohort. */
 export interface FunnelRow {
   readonly cohortId: number;
   readonly stage: FunnelStage;

@@ -32,7 +32,7 @@ import { eventView } from './stream-history.ts';
 import { partnerOf, partnershipOf, subjectOf } from './subjects.ts';
 import type { HistoryNames } from './history-entries.ts';
 
-/** What a file is to hold. */
+/** The content of a file to write. */
 interface Asked {
   readonly format: HistoryFileFormat;
   readonly withPersonal: boolean;
@@ -153,7 +153,7 @@ function fieldsOf(stored: StoredEvent, told: HistoryEventView): Content {
   };
 }
 
-/** What someone wrote leaves only by its length. */
+/** Words that someone wrote leave only by its length. */
 function withoutWords({ field, value }: StateField): StateField {
   const isWritten = value !== erased && !value.startsWith(field);
   return { field, value: isWritten ? `${field}, ${value.length} characters` : value };

@@ -20,7 +20,7 @@ import { PairMatches } from './moments/pair-matches.ts';
 import { SteppedProjections } from './moments/stepped-projections.ts';
 import { StreamHistory } from './stream-history.ts';
 
-/** What happened, told from the log. */
+/** Entries of histories, told from the log. */
 @Module({
   imports: [
     AccessModule,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { LogHeads, type LogHead } from '../../event-sourcing/proof/log-heads.ts';
 import { SigningKeys } from '../../event-sourcing/proof/signing-keys.ts';
 
-/** What an auditor notes down, to compare it with files and with the log later. */
+/** The head that an auditor notes down, to compare it with files and with the log later. */
 @Injectable()
 export class LogProof {
   constructor(

@@ -127,7 +127,7 @@ export function eventView(event: AnyRecorded, names: HistoryNames): HistoryEvent
   };
 }
 
-/** What differs between two states of the same fields. */
+/** Finds what differs between two states of the same fields. */
 export function changesBetween(before: readonly StateField[], after: readonly StateField[]): readonly StateChange[] {
   return after.flatMap(({ field, value }, index) =>
     value === before[index]!.value ? [] : [{ field, before: before[index]!.value, after: value }],

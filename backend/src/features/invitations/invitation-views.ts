@@ -22,9 +22,9 @@ interface Context {
 interface SentContext extends Context {
   /** Of a joint application: what its applicant said; null also once that was erased. */
   readonly joint: JointApplication | null;
-  /** Who accepted; null where it was not accepted, or has left. */
+  /** The partner that accepted; null where it was not accepted, or has left. */
   readonly invitee: PartnerRow | null;
-  /** What it has become. */
+  /** The pair that it has become. */
   readonly pair: PartnershipRow | null;
   /** Null where it cannot be shown again. */
   readonly link: { readonly token: string; readonly address: string } | null;
@@ -65,7 +65,7 @@ export function invitationView(row: InvitationRow, { now, cohorts, invitee, pair
   };
 }
 
-/** What the applicant calls the partner that it applies with. */
+/** Names the partner of a joint application as its applicant does. */
 export function namedCompanyOf(joint: JointApplication, invitedType: PartnerType): string {
   return invitedType === 'app' ? joint.appPartnerName : joint.solutionsPartnerName;
 }

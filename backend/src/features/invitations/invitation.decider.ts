@@ -14,7 +14,7 @@ import type { Decider } from '../../event-sourcing/kernel/decider.ts';
 import { refuse } from '../../event-sourcing/kernel/refusal.ts';
 import { evolve, initial, type InvitationState } from './invitation.state.ts';
 
-/** What follows from an acceptance: with which applications the two become a partnership. */
+/** The consequence of an acceptance: with which applications the two become a partnership. */
 export type Completion = Pick<
   InvitationCompleted['data'],
   'cohortId' | 'inviterApplication' | 'inviteeApplication' | 'completedCohortId' | 'refused'

@@ -37,7 +37,7 @@ import { invitationsProjection, type InvitationRow } from './invitations.project
 import { isAccepted, keptAcceptanceViews } from './joint-applications/kept-acceptance-views.ts';
 import { openInvitationViews } from './open-invitation-views.ts';
 
-/** What the holder of a link sees and does. */
+/** Everything that the holder of a link sees and does. */
 @Injectable()
 export class ReceivedInvitations {
   constructor(
@@ -49,7 +49,7 @@ export class ReceivedInvitations {
   ) {}
 
   /**
-   * What a link leads to. One that was used is there for its two companies alone.
+   * Finds the target of a link. One that was used is there for its two companies alone.
    * @throws RefusedError invitation_unknown
    */
   async find(token: string, caller: Caller | undefined): Promise<InvitationDetailView> {
@@ -239,7 +239,7 @@ export class ReceivedInvitations {
   }
 }
 
-/** What a token leads to. */
+/** The target of a token. */
 interface Link {
   readonly row: InvitationRow;
   readonly inviter: PartnerRow;

@@ -26,7 +26,7 @@ export const bothTypes = 'both';
 
 type Reading = RecordedEvent<EventNamed<'ContactDetailsDisclosed' | 'PartnerDetailsRead' | 'PartnerListRead'>>;
 
-/** Who saw which contact details: partners those of each other, administrators those of partners. */
+/** Disclosures of contact details: partners those of each other, administrators those of partners. */
 export const ledgerProjection = defineProjection<LedgerRow>()({
   name: 'ledger',
   version: 2,

@@ -8,7 +8,7 @@ import { companyNamesOf } from '../partners/partner/company-names.ts';
 import { partnersProjection } from '../partners/partner/partners.projection.ts';
 import { bothTypes, ledgerProjection, type LedgerColumn, type LedgerRow } from './ledger.projection.ts';
 
-/** Who saw which contact details, for administrators. */
+/** Disclosures of contact details, for administrators. */
 @Injectable()
 export class Ledger {
   constructor(private readonly readModels: ReadModels) {}

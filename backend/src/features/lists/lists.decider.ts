@@ -1,7 +1,7 @@
 import type { ListArranged, ListName } from '@accelerator/contracts/lists';
 import type { Decider } from '../../event-sourcing/kernel/decider.ts';
 
-/** How each list was arranged last. */
+/** The last arrangement of each list. */
 export type ListsState = Readonly<Partial<Record<ListName, ListArranged['data']>>>;
 
 export type ListCommands = { ArrangeList: ListArranged['data'] };

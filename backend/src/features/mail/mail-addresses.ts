@@ -118,7 +118,10 @@ export class MailAddresses {
   }
 }
 
-/** How often a kind is sent to an address; never where it is not confirmed, or the kind is not for its readers. */
+/**
+ * The frequency at which a kind is sent to an address; never where it is not confirmed, or the kind is not for its
+ * readers.
+ */
 export function frequencyAt({ confirmed, of, settings }: MailAddress, kind: MailKind): MailFrequency {
   return confirmed && mailKindsFor[of].includes(kind) ? mailFrequencyOf(settings, kind) : 'never';
 }

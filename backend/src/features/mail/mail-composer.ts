@@ -109,7 +109,7 @@ export class MailComposer {
     return confirmationContents({ to, link: this.links.toConfirm(address.ownerId, address.hash, expiresAt) });
   }
 
-  /** What is wanted of it, was not undone and is still so. */
+  /** The part that is wanted of it, was not undone and is still so. */
   async #standing(
     address: MailAddress,
     company: PartnerRow | null,

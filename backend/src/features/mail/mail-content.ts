@@ -2,7 +2,7 @@ import type { LiveIds } from '@accelerator/contracts/live';
 import { dayMs } from '../../event-sourcing/kernel/days.ts';
 import type { Message } from '../../events/notices/message.ts';
 
-/** What lies in the outbox about one item: ids alone, but for the address of an invitation. */
+/** The data that lies in the outbox about one item: ids alone, but for the address of an invitation. */
 export type MailContent =
   /** `eventId`: of what is told. */
   | { readonly what: 'notice'; readonly eventId: string; readonly message: Message; readonly ids: LiveIds }
@@ -10,9 +10,9 @@ export type MailContent =
   | { readonly what: 'confirmation'; readonly expiresAt: number }
   | { readonly what: 'invitation'; readonly invitationId: string; readonly email: string };
 
-/** What can be undone is not sent before, in milliseconds. */
+/** An act that can be undone is not sent before, in milliseconds. */
 export const undoneWithinMs = 60_000;
-/** What could not be sent by then is given up, and what happened longer ago is not sent at all. */
+/** A message that could not be sent by then is given up, and no event from longer ago is sent at all. */
 export const givenUpAfterMs = dayMs;
 
 const digestHour = 7;

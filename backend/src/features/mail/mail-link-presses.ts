@@ -15,7 +15,7 @@ import { MailAddresses, type MailAddress } from './mail-addresses.ts';
 import { MailLinks, type ReadLink } from './mail-links.ts';
 import { mailDecider } from './mail.decider.ts';
 
-/** What readers of e-mail press, logged in or not. */
+/** The links that readers of e-mail press, logged in or not. */
 @Injectable()
 export class MailLinkPresses {
   constructor(

@@ -8,13 +8,13 @@ import { dayMs } from '../../event-sourcing/kernel/days.ts';
 import { SETTINGS, type Settings } from '../../platform/config/settings.ts';
 import { Vault } from '../../platform/vault/vault.ts';
 
-/** How long the link to confirm an address holds, in milliseconds. */
+/** The time that the link to confirm an address holds, in milliseconds. */
 export const confirmationMs = dayMs;
 
-/** What a link says, once it fits the address of its owner. */
+/** The data that a link says, once it fits the address of its owner. */
 export interface ReadLink {
   readonly ownerId: string;
-  /** Whether the link was made for this address. */
+  /** True if the link was made for this address. */
   readonly fits: (addressHash: string) => boolean;
 }
 

@@ -7,7 +7,7 @@ interface MailLink {
   readonly url: string;
 }
 
-/** What a message says, before it is written as text and as HTML. */
+/** The contents of a message, before it is written as text and as HTML. */
 export interface MailContents {
   readonly subject: string;
   /** Above the entries; left out where the one entry says everything. */
@@ -92,7 +92,7 @@ export function invitationContents({ company, role, cohort, link, expires }: Mai
 
 export interface MailedInvitation {
   readonly company: string;
-  /** What the one that accepts will be: 'Solutions Partner'. */
+  /** The role of the one that accepts: 'Solutions Partner'. */
   readonly role: string;
   readonly cohort: string;
   readonly link: string;

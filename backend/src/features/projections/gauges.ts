@@ -54,7 +54,7 @@ export class Gauges {
     });
   }
 
-  /** What cannot be looked up has no value until it can be: an old one would be taken for the present one. */
+  /** A figure that cannot be looked up has no value until it can be: an old one would be taken for the present one. */
   async refresh(): Promise<void> {
     this.streams.set(this.liveStreams.count);
     await Promise.all([this.#refreshProjections(), this.#refreshOutbox()]);

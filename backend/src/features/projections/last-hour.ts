@@ -22,7 +22,7 @@ interface Metric {
   }>;
 }
 
-/** What the counters say at a moment. */
+/** The counters at a moment. */
 interface Counted {
   /** Milliseconds since 1970. */
   readonly at: number;

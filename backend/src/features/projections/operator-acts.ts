@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { byOperator } from '../accounts/administrators/acting-administrator.ts';
 import { ProjectionUpkeep } from './projection-upkeep.ts';
 
-/** What an operator does at the command line with a projection, or with one parked document of it. */
+/** An act of an operator at the command line with a projection, or with one parked document of it. */
 export type ProjectionOperatorAct = {
   /** Or 'all'. */
   readonly projection: string;

@@ -13,7 +13,7 @@ import { report } from '../../platform/logging/report.ts';
 import { keptUntil } from './kept-until.ts';
 import { rebuildsProjection, type RebuildRow } from './rebuilds.projection.ts';
 
-/** How often it looks whether former documents have been kept for long enough. In milliseconds. */
+/** The interval at which it looks whether former documents have been kept for long enough. In milliseconds. */
 const lookEveryMs = 60_000;
 const directing: ReadonlySet<EventType> = new Set<ProjectionEvent['type']>([
   'ProjectionRebuildStarted',

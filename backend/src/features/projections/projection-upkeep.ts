@@ -13,7 +13,7 @@ import { ParkedKeyRetries } from './parked-key-retries.ts';
 import { isBeside, projectionDecider } from './projection.decider.ts';
 import { isBuilt, isFormer, notAtTheHead, parkedOf, ProjectionsReader, type Built } from './projections-reader.ts';
 
-/** How long an answer waits for the process that keeps the views, and how often it looks. In milliseconds. */
+/** The time that an answer waits for the process that keeps the views, and how often it looks. In milliseconds. */
 const timeoutMs = 2_000;
 const pollIntervalMs = 30;
 /** Seconds after which another process has taken over, where one can. */
@@ -22,9 +22,9 @@ const takeOverSeconds = 5;
 /** An act on one projection, whether it can be done now, and what it comes to. */
 interface Act {
   readonly call: (projection: string) => CommandCall;
-  /** What the log cannot say. Undefined where nothing stands in the way. */
+  /** The refusal that the log cannot say. Undefined where nothing stands in the way. */
   readonly refuses?: (built: Built) => Refusal | undefined;
-  /** Whether it is done. */
+  /** True if it is done. */
   readonly isDone: (built: Built) => boolean;
 }
 
@@ -67,7 +67,7 @@ const acts: Readonly<Record<ProjectionAct, Act>> = {
   },
 };
 
-/** What administrators do with projections. It is decided in the log, and the process that keeps the views carries it out. */
+/** Acts of administrators with projections. It is decided in the log, and the process that keeps the views carries it out. */
 @Injectable()
 export class ProjectionUpkeep {
   constructor(
@@ -123,7 +123,7 @@ export class ProjectionUpkeep {
     return still ? { outcome: 'still_parked', problem: still.problem } : { outcome: 'goes_on', problem: null };
   }
 
-  /** Whether the request has acted on it before it was sent again. */
+  /** True if the request has acted on it before it was sent again. */
   async #hasBegun({ projection }: Built, as: As): Promise<boolean> {
     return (await this.gateway.found(projectionDecider, projection.name, as)).hasBegun;
   }

@@ -8,7 +8,7 @@ const at = '2026-03-04T12:00:00.000Z';
 const aDayLater = '2026-03-05T12:00:00.000Z';
 const names = (...types: readonly ProjectionEvent['type'][]) => types;
 
-/** What a command comes to after these events: the types of its events, or the code of the refusal. */
+/** The outcome of a command after these events: the types of its events, or the code of the refusal. */
 function decided(
   given: readonly ProjectionEvent['type'][],
   name: keyof ProjectionCommands,

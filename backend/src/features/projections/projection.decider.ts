@@ -32,7 +32,10 @@ export type ProjectionCommands = {
   SkipParkedKey: ParkedKeySkipped['data'];
 };
 
-/** What administrators decide about a projection. Whether a rebuild has come to the head is not in the log: who sends the command looks. */
+/**
+ * Decisions of administrators about a projection. Whether a rebuild has come to the head is not in the log: who sends the command
+ * looks.
+ */
 export const projectionDecider: Decider<ProjectionCommands, ProjectionEvent, ProjectionState> = {
   name: 'projection',
   stream: (name) => `projection-${name}`,
@@ -93,7 +96,7 @@ export const projectionDecider: Decider<ProjectionCommands, ProjectionEvent, Pro
   },
 };
 
-/** Whether there is one that readers do not see. */
+/** True if there is one that readers do not see. */
 export function isBeside(state: ProjectionState): state is Rebuild {
   return state !== null && state.phase !== 'shown';
 }

@@ -35,7 +35,7 @@ export interface Built {
   readonly parked: readonly ParkedKey[];
 }
 
-/** How a projection is for its readers. */
+/** The state of a projection for its readers. */
 export interface Standing {
   readonly name: string;
   /** Events in the log that are not folded yet. */
@@ -43,7 +43,7 @@ export interface Standing {
   readonly parkedKeys: number;
 }
 
-/** How the projections stand, from the read models and the log alone: any process can say it. */
+/** The state of the projections, from the read models and the log alone: any process can say it. */
 export class ProjectionsReader {
   readonly rates = new Rates();
 
@@ -158,7 +158,7 @@ export class ProjectionsReader {
   }
 }
 
-/** Whether it folds along with what readers see. */
+/** True if it folds along with what readers see. */
 export function isBuilt(live: CollectionState, beside: CollectionState): boolean {
   return live.collection.version === beside.collection.version && live.checkpoint === beside.checkpoint;
 }
@@ -173,7 +173,7 @@ function percentOf(live: CollectionState, beside: CollectionState): number {
   return live.events === 0 ? 100 : Math.min(100, Math.floor((100 * beside.events) / live.events));
 }
 
-/** Whether it was live until the last switch. */
+/** True if it was live until the last switch. */
 export function isFormer({ live, row }: Built): boolean {
   return row?.rebuild?.phase === 'shown' && live.collection.rebuild === row.rebuild.id;
 }

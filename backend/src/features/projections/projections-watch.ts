@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { LiveStreams } from '../notifications/live/live-streams.ts';
 import { ProjectionsReader } from './projections-reader.ts';
 
-/** How soon administrators hear of it. In milliseconds. */
+/** The time until administrators hear of it. In milliseconds. */
 const lookEveryMs = 1_000;
 
 /** Tells administrators that rebuilds have gone on, or keys were parked or go on, while someone hears it. */

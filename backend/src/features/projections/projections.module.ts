@@ -13,7 +13,7 @@ import { ProjectionsReader } from './projections-reader.ts';
 import { ProjectionsController } from './projections.controller.ts';
 import { ProjectionsWatch } from './projections-watch.ts';
 
-/** How the projections stand, and what administrators do with them. */
+/** The state of the projections, and what administrators do with them. */
 @Module({
   imports: [LiveUpdatesModule],
   controllers: [ProjectionsController],

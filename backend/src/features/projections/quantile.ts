@@ -1,4 +1,4 @@
-/** How many values were at most `bound`; the last bucket has all of them. */
+/** The number of values that were at most `bound`; the last bucket has all of them. */
 export interface Bucket {
   readonly bound: number;
   readonly count: number;

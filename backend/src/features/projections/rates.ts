@@ -9,7 +9,7 @@ interface Look {
   readonly states: readonly CollectionState[];
 }
 
-/** How fast projections fold, by how far they were seen to be. */
+/** The rates at which projections fold, by how far they were seen to be. */
 export class Rates {
   #looks: readonly Look[] = [];
 

@@ -4,7 +4,7 @@ import { evolve } from '../../event-sourcing/kernel/decider.ts';
 import { defineProjection } from '../../event-sourcing/kernel/projection.ts';
 import { projectionDecider, type ProjectionState } from './projection.decider.ts';
 
-/** What administrators have decided about a projection. */
+/** The decisions of administrators about a projection. */
 export interface RebuildRow {
   /** The name of the projection. */
   readonly id: string;

@@ -17,7 +17,9 @@ const openValue = [
 /** A value of a row, flattened: what it holds by paths such as `sides.app.appliedAt`, each as it is shown. */
 export type ShownFields = ReadonlyMap<string, { readonly shown: string; readonly value: unknown }>;
 
-/** What may be shown of a row: numbers, dates, ids and the programme's own words; of any other text only how long it is. */
+/**
+ * The fields that may be shown of a row: numbers, dates, ids and the programme's own words; of any other text only how long it is.
+ */
 export function shownFields(row: object): ShownFields {
   const fields = new Map<string, { shown: string; value: unknown }>();
   collect(row, [], fields);

@@ -9,13 +9,13 @@ import { partnershipsProjection } from '../partnerships/pair/partnerships.projec
 import { countedAfter, countingEvents, partnerIdOf, recounted, type CountedPartner, type Totals } from './counted-partner.ts';
 import { totalsId } from './totals-as-of.ts';
 
-/** How far a company is towards a cohort, the least first. `waiting`: it has applied, and the other side has not. */
+/** The levels of a company towards a cohort, the least first. `waiting`: it has applied, and the other side has not. */
 export const funnelLevels = ['registered', 'approved', 'interest', 'mutual', 'waiting', 'applied', 'active'] as const;
 export type FunnelLevel = (typeof funnelLevels)[number];
 
 /** A company in the funnels of the cohorts. */
 interface InFunnels extends CountedPartner {
-  /** What its pairs have come to, and in how many of them: 'interest', 'mutual', 'applied 3'. */
+  /** The levels of its pairs, and in how many of them: 'interest', 'mutual', 'applied 3'. */
   readonly ties: Totals;
 }
 
@@ -133,7 +133,7 @@ function partnerAfter(partner: InFunnels | null, event: AnyRecorded): InFunnels 
   return after && { ...after, ties: partner?.ties ?? {} };
 }
 
-/** What a pair has come to for one of its sides. */
+/** The level of a pair for one of its sides. */
 function tiesOf(pair: FoldedPair | null, side: PartnerType): readonly string[] {
   if (!pair) return [];
   const { phase, cohortId, sides, completedCohortIds } = pair;

@@ -7,7 +7,7 @@ import { FunnelPartners, type FunnelFilter } from '../partners/admin/funnel-part
 import { cohortFunnelsProjection, levelCode, levelsOf, type FunnelLevel } from './cohort-funnels.projection.ts';
 import { totalsAsOf } from './totals-as-of.ts';
 
-/** How many companies are how far towards each cohort, and which ones: both are the same rows, at the same clock. */
+/** The number of companies at each level towards each cohort, and which ones: both are the same rows, at the same clock. */
 @Injectable()
 export class CohortFunnels extends FunnelPartners {
   constructor(

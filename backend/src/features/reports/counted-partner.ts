@@ -18,7 +18,7 @@ type ChangeTable = {
   readonly [Type in Exclude<PartnerEvent['type'], 'PartnerRegistered'> | 'NamesClaimed']: Change<EventNamed<Type>> | 'same';
 };
 
-/** What each event of a partner changes in what it is counted by; null where it is counted no longer. */
+/** The changes that each event of a partner makes to its counters; null where it is counted no longer. */
 const changes: ChangeTable = {
   NamesClaimed: (partner) => ({ ...partner, confirmed: true }),
   ProfileUpdated: (partner, data) => ({ ...partner, ...countedOf({ ...partner, ...data.changes }) }),

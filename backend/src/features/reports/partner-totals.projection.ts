@@ -15,7 +15,7 @@ export interface PartnerTotalsRow {
   readonly totals: Totals;
 }
 
-/** How many partners share something; each is counted once for every counter that fits it. */
+/** The number of partners that share something; each is counted once for every counter that fits it. */
 export const counter = {
   status: (type: PartnerType, status: ApplicationStatus) => `status ${type} ${status}`,
   region: (region: string, type: PartnerType) => `region ${region} ${type}`,

@@ -10,11 +10,11 @@ export interface ProgrammeDayRow {
   readonly id: string;
   /** yyyy-MM-dd, UTC; null for a company or pair. */
   readonly day: string | null;
-  /** How often each thing happened on the day. */
+  /** The number of times that each thing happened on the day. */
   readonly counts: Partial<Readonly<Record<Activity, number>>>;
   /** Of each step that was finished on the day, how often it took so many business days, with one decimal. */
   readonly durations: Partial<Readonly<Record<ProgrammeStep, Tally>>>;
-  /** What undone acts had added to the day, which a report as of an earlier day still counts. */
+  /** The counts that undone acts had added to the day, which a report as of an earlier day still counts. */
   readonly takenBack: readonly TakenBack[];
   /** When the steps began that the company or pair has not finished. */
   readonly since: Since;
@@ -22,7 +22,7 @@ export interface ProgrammeDayRow {
   readonly undoable: { readonly eventId: string; readonly commandId: string; readonly since: Since } | null;
 }
 
-/** What an act had added to its day until it was undone. */
+/** The counts that an act had added to its day until it was undone. */
 export interface TakenBack {
   /** The day on which it was undone, yyyy-MM-dd, UTC. */
   readonly on: string;
@@ -33,7 +33,7 @@ export interface TakenBack {
 
 type Since = Partial<Readonly<Record<ProgrammeStep, string>>>;
 
-/** What an event means to the report. */
+/** The meaning of an event for the report. */
 interface Marks {
   /** It adds one to its day. */
   readonly counts?: Activity;

@@ -35,7 +35,7 @@ const acts = fc.array(
   { minLength: 20, maxLength: 50 },
 );
 
-/** What the acts come to, in the order of the days; an act that the partner does not allow is left out. */
+/** The history of the acts, in the order of the days; an act that the partner does not allow is left out. */
 function historyOf(chosen: readonly { partnerId: string; act: Act; daysLater: number }[]): readonly AnyRecorded[] {
   const standings = new Map<string, Standing>();
   const events: AnyRecorded[] = [];

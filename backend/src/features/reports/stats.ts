@@ -7,7 +7,7 @@ import { partnershipsProjection } from '../partnerships/pair/partnerships.projec
 import { isOnHold } from '../partnerships/standing/partnership-views.ts';
 import { rateOf } from './report-figures.ts';
 
-/** What awaits the administrators, and how the programme stands. */
+/** Everything that awaits the administrators, and how the programme stands. */
 @Injectable()
 export class Stats {
   constructor(

@@ -1,4 +1,4 @@
-/** How often each value occurs, by the value with one decimal. However many there are, it stays small. */
+/** The number of times that each value occurs, by the value with one decimal. However many there are, it stays small. */
 export type Tally = Readonly<Record<string, number>>;
 
 const fewestValues = 10;

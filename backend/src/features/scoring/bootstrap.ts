@@ -8,7 +8,7 @@ export interface Interval {
   readonly high: number;
 }
 
-/** How often the sample is drawn anew for an interval; Efron and Tibshirani ask for 1,000 or more for one of 95%. */
+/** The number of times that the sample is drawn anew for an interval; Efron and Tibshirani ask for 1,000 or more for one of 95%. */
 export const resamples = 2_000;
 const confidence = 0.95;
 

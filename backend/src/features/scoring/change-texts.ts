@@ -17,13 +17,13 @@ import type { ScoredField } from '@accelerator/contracts/scoring';
 import type { CohortStanding, ScoreInputs } from './score-inputs.ts';
 import { scoringProfile } from './scoring-profile.ts';
 
-/** Who reads of the change: one of the two, or an administrator. */
+/** The reader of the change: one of the two, or an administrator. */
 export interface ChangeReader {
   readonly viewer: Viewer;
   readonly cohortName: (id: number) => string;
 }
 
-/** Who did what, so that these fields give other points: 'they added Healthcare, you removed Finance'. */
+/** Says who did what, so that these fields give other points: 'they added Healthcare, you removed Finance'. */
 export function changeSentence(
   fields: readonly ScoredField[],
   earlier: ScoreInputs,
@@ -48,7 +48,7 @@ function subjectOf(side: PartnerType, { viewer }: ChangeReader): string {
   return side === viewer ? 'you' : 'they';
 }
 
-/** What one side did to a field, without naming the side; nothing where it left the field alone. */
+/** Says what one side did to a field, without naming the side; nothing where it left the field alone. */
 type Phrases = (before: Qualification, now: Qualification, side: PartnerType) => readonly string[];
 
 const phrasesOf: Readonly<Record<Exclude<ScoredField, 'cohorts'>, Phrases>> = {

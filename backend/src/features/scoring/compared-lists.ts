@@ -18,16 +18,16 @@ export interface ScoredPair extends ScoringRules {
 
 /** A comparison of what the two chose from one list. */
 export interface Comparison {
-  /** How many values each of the two chose. */
+  /** The number of values that each of the two chose. */
   readonly app: number;
   readonly solutions: number;
   readonly shared: number;
-  /** How much of the list the one who chose more has chosen, where choosing much makes the list count less; else null. */
+  /** The share of the list that the one who chose more has chosen, where choosing much makes the list count less; else null. */
   readonly unfocusedShare: number | null;
 }
 
 export interface ComparedList {
-  /** What one entry of the list is called. */
+  /** The noun for one entry of the list. */
   readonly noun: string;
   readonly compare: (pair: ScoredPair) => Comparison;
   /** The labels of what both chose, in the order in which they are shown. */

@@ -3,7 +3,7 @@ import type { MatchLineName } from '@accelerator/contracts/matching';
 import { comparedLists, isBlank, type ComparedList, type Comparison, type ScoredPair } from './compared-lists.ts';
 import { blankTechnologyCredit, roundHalfUp } from './score.ts';
 
-/** Who reads a sentence: one of the two, or an administrator. */
+/** The reader of a sentence: one of the two, or an administrator. */
 export type Viewer = PartnerType | 'admin';
 
 export interface Reader {
@@ -20,7 +20,7 @@ export function sentenceFor(name: MatchLineName, pair: ScoredPair, reader: Reade
   return name === 'Scale' ? scaleSentence(pair, reader.viewer) : "Both partners' experience, resources and working practice.";
 }
 
-/** How the reader calls one of the two. */
+/** The names by which the reader calls one of the two. */
 interface Voice {
   readonly subject: string;
   readonly object: string;
@@ -107,7 +107,7 @@ function noCohortSentence(voice: Voice | null): string {
     : 'Neither partner prefers a cohort that is open or planned.';
 }
 
-/** How the reach of an App Partner and the tier of a Solutions Partner go together, by the steps between them. */
+/** Says how the reach of an App Partner and the tier of a Solutions Partner go together, by the steps between them. */
 const fits = ['fits', 'is close to', 'is some way from', 'is far from', 'is far from'] as const;
 
 function scaleSentence({ app, solutions }: ScoredPair, viewer: Viewer): string {

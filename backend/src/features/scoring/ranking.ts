@@ -60,9 +60,9 @@ export function compareMatches(a: RankedMatch, b: RankedMatch): number {
 }
 
 /**
- * Who leaves five or more interests unanswered ranks behind everyone with fewer whose score is at most five points lower. For each
- * two partners that is the same as taking five points off (where the deduction ties, the fewer unanswered interests decide), and
- * unlike a rule about pairs, a deduction cannot run in circles.
+ * A partner that leaves five or more interests unanswered ranks behind everyone with fewer whose score is at most five points
+ * lower. For each two partners that is the same as taking five points off (where the deduction ties, the fewer unanswered interests
+ * decide), and unlike a rule about pairs, a deduction cannot run in circles.
  */
 function rankScore(score: number, candidate: Candidate): number {
   return score - pointsOff(candidate);

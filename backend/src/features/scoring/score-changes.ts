@@ -32,8 +32,8 @@ export interface LaterInputs extends ScoreInputs {
 const stillness = 1e-9;
 
 /**
- * What moved a score from one moment to another, by the lines of the print and what is apart from them. The points of the lines are
- * those of the later policy, and add up to the difference of the two scores, to the tenth.
+ * Finds what moved a score from one moment to another, by the lines of the print and what is apart from them. The points of the
+ * lines are those of the later policy, and add up to the difference of the two scores, to the tenth.
  */
 export function scoreChanges(
   earlier: EarlierInputs,

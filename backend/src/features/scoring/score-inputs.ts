@@ -3,7 +3,7 @@ import type { Qualification } from '@accelerator/contracts/partners';
 /** Only a current cohort counts. */
 export type CohortStanding = 'current' | 'closed' | 'ended';
 
-/** What a score is made of at one moment. */
+/** The inputs of a score at one moment. */
 export interface ScoreInputs {
   readonly app: Qualification;
   readonly solutions: Qualification;

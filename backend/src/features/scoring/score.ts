@@ -3,10 +3,10 @@ import { scoredFields, type ScoredField, type Weights } from '@accelerator/contr
 import type { ScoringRules } from './scoring-policy.ts';
 import { bitCount, type Choice, type ScoringProfile } from './scoring-profile.ts';
 
-/** How much of each field's weight a pair has earned, 0 to 1. No weight is in it. */
+/** The part of each field's weight that a pair has earned, 0 to 1. No weight is in it. */
 export type FieldCredits = Readonly<Record<ScoredField, number>>;
 
-/** What each field gives to one pair, unrounded. */
+/** The points that each field gives to one pair, unrounded. */
 export type FieldPoints = Readonly<Record<ScoredField, number>>;
 
 /** The eight lines of the match print, in its order, and the fields that each of them adds up. */
@@ -78,7 +78,7 @@ export function scoreOf(credits: FieldCredits, weights: Weights): number {
   return uncapped > cappedScore && hasNothingToSellTogether(credits) ? cappedScore : uncapped;
 }
 
-/** How many points the cap takes off. */
+/** The number of points that the cap takes off. */
 export function cappedPoints(credits: FieldCredits, weights: Weights): number {
   return roundHalfUp(totalOf(credits, weights)) - scoreOf(credits, weights);
 }
@@ -90,7 +90,7 @@ export function capOf(credits: FieldCredits, weights: Weights): string | null {
   return `Capped at ${cappedScore}: no shared ${missing.join(' or ')}`;
 }
 
-/** How many cohorts both prefer, of those that are neither closed nor completed. */
+/** Counts the cohorts that both prefer, of those that are neither closed nor completed. */
 export function countSharedCohorts(one: ScoringProfile, other: ScoringProfile, currentCohorts: ReadonlySet<number>): number {
   if ((one.cohortSignature & other.cohortSignature) === 0) return 0;
   let shared = 0;

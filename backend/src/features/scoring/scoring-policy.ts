@@ -9,7 +9,7 @@ export interface ScoringPolicy {
   readonly weights: Weights;
 }
 
-/** What a score depends on beside the two profiles. */
+/** The rules that a score depends on beside the two profiles. */
 export interface ScoringRules {
   readonly policy: ScoringPolicy;
   /** The cohorts that are neither closed nor completed. */

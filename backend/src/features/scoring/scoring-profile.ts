@@ -14,11 +14,11 @@ import {
 } from '@accelerator/contracts/catalogue';
 import type { Qualification } from '@accelerator/contracts/partners';
 
-/** What a partner chose from one catalogue. */
+/** The options that a partner chose from one catalogue. */
 export interface Choice {
   /** Bit n stands for the n-th option of the catalogue. */
   readonly mask: number;
-  /** How many options were chosen. */
+  /** The number of options that were chosen. */
   readonly count: number;
   /** From 1 (at most half of the options) down to 0.4 (all of them). */
   readonly focus: number;
@@ -45,7 +45,7 @@ export interface ScoringProfile<Type extends PartnerType = PartnerType> {
   readonly budget: number;
   /** 0 to 2. */
   readonly team: number;
-  /** How many of the working practices the partner has: 0 to 2. */
+  /** The number of working practices that the partner has: 0 to 2. */
   readonly practices: number;
   /** 0 to 4: the band of its installs for an App Partner, the step of its tier for a Solutions Partner. */
   readonly scale: number;
@@ -83,7 +83,7 @@ export function scoringProfile<Type extends PartnerType>(partnerType: Type, qual
   };
 }
 
-/** How many bits of a mask are set. */
+/** Counts the bits of a mask that are set. */
 export function bitCount(mask: number): number {
   const pairs = mask - ((mask >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
@@ -104,8 +104,8 @@ const shortestFocusedList = 6;
 const leastFocus = 0.4;
 
 /**
- * Who ticks everything says nothing about where it is at home: past half of a list each further choice makes the list count less,
- * in a straight line. Short lists are exempt, because there most of the options can be an honest answer.
+ * A partner that ticks everything says nothing about where it is at home: past half of a list each further choice makes the list
+ * count less, in a straight line. Short lists are exempt, because there most of the options can be an honest answer.
  */
 function focusOf(count: number, offered: number): number {
   if (offered < shortestFocusedList) return 1;
@@ -113,7 +113,7 @@ function focusOf(count: number, offered: number): number {
   return 1 - (1 - leastFocus) * Math.min(1, pastHalf);
 }
 
-/** What is missing or unknown is step 0. */
+/** A value that is missing or unknown is step 0. */
 function stepOf<Value extends string>(steps: Record<Value, number>, value: Value | null): number {
   return value !== null && Object.hasOwn(steps, value) ? steps[value] : 0;
 }

@@ -18,7 +18,7 @@ export interface ShownList {
 /** Where in the log each outcome came about first between a reader and a partner; by the id of the partner. */
 export type Outcomes = ReadonlyMap<string, { readonly [Outcome in MatchOutcome]?: Position }>;
 
-/** What became of a partner on all lists that it was on. Moves are in ranks, above 0 where it comes nearer to the top. */
+/** The moves of a partner on all lists that it was on. Moves are in ranks, above 0 where it comes nearer to the top. */
 export interface RankMoves {
   lists: number;
   topTenNow: number;
@@ -44,7 +44,7 @@ interface Ranks {
   readonly tried: number;
 }
 
-/** What the score of a pair depends on. Profiles and sets of cohorts that are the same object are the same. */
+/** The facts that the score of a pair depends on. Profiles and sets of cohorts that are the same object are the same. */
 interface ScoredEntry {
   readonly reader: ScoringProfile;
   readonly profile: ScoringProfile;

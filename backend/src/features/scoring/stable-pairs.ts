@@ -15,11 +15,11 @@ interface Pairing<C extends Candidate> {
   readonly apps: readonly C[];
   readonly solutions: readonly C[];
   readonly rules: ScoringRules;
-  /** Whether the two can be paired at all. */
+  /** True if the two can be paired at all. */
   readonly mayPair: (app: C, solutions: C) => boolean;
   /** No pair scores less. */
   readonly leastScore: number;
-  /** How many pairs there is room for. */
+  /** The number of pairs that there is room for. */
   readonly limit: number;
 }
 

@@ -25,7 +25,7 @@ export interface SearchRow {
   /** Of a partner, and of the two of a partnership or an invitation. */
   readonly companies: Readonly<Record<string, Company>>;
   readonly cohort: Pick<CohortDetails, 'name' | 'code'> | null;
-  /** What an applicant says of the partner that it applies with. */
+  /** The facts that an applicant says of the partner that it applies with. */
   readonly named: NamedFacts | null;
   /** Of a joint application until it is accepted: the type of the company that is known only by what its applicant says. */
   readonly namedType: PartnerType | null;

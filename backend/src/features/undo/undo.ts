@@ -98,7 +98,10 @@ export class Undo {
     return undoing.plan(act, reason);
   }
 
-  /** What came after the act in its own stream, the latest first; null where it lies further back than what it led to itself can. */
+  /**
+   * Lists what came after the act in its own stream, the latest first; null where it lies further back than what it led to itself
+   * can.
+   */
   async #later({ decider }: Undoing, act: ActRow): Promise<readonly Later[] | null> {
     const events = await this.log.readBackwards(decider.stream(act.subjectId), mostLed);
     const place = events.findIndex(({ id }) => id === act.id);
@@ -142,7 +145,7 @@ export class Undo {
   }
 }
 
-/** What is said of an act. */
+/** The view of an act. */
 interface ActOf<View> {
   readonly act: ActRow;
   readonly view: View;

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** What waits for a turn waits no longer than this, and a step. */
+/** Work that waits for a turn waits no longer than this, and a step. */
 const sliceMs = 10;
 
 /** Takes the steps of a long computation one after the other, and lets other work in between. Its steps should be short. */

@@ -7,7 +7,7 @@ export class Listeners<Told extends readonly unknown[]> {
   /** @param report Hears a sentence, free of personal data, where a listener failed. */
   constructor(private readonly report: (sentence: string) => void) {}
 
-  /** Whether there is a listener. */
+  /** True if there is a listener. */
   get any(): boolean {
     return this.#listeners.size > 0;
   }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { UnusableSetting } from './setting-values.ts';
 
 /**
- * What lies in the data directory of an embedded programme: the truth, what is made from it, what may never be an event, and what is
- * to be sent.
+ * The files in the data directory of an embedded programme: the truth, what is made from it, what may never be an event,
+ * and what is to be sent.
  */
 export const dataFiles = { log: 'log.sqlite', views: 'views.sqlite', vault: 'vault.sqlite', outbox: 'outbox.sqlite' } as const;
 

@@ -40,7 +40,7 @@ export function secretsFrom(environment: Environment, dataDir: string | undefine
   };
 }
 
-/** What a file of the folder holds; undefined where there is no such file. @throws UnusableSetting where it holds nothing */
+/** Reads what a file of the folder holds; undefined where there is no such file. @throws UnusableSetting where it holds nothing */
 export function secretIn(folder: string, name: SecretVariable): string | undefined {
   const file = join(folder, secretFiles[name]);
   if (!existsSync(file)) return undefined;

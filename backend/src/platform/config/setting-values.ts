@@ -36,7 +36,7 @@ const seen = (text: string): string | undefined => (/\s/.test(text) ? undefined 
 const port = (text: string) => whole(text, 0, 65_535);
 const linkedMailbox = /^mailto:([^?]+)/i;
 
-/** How a text becomes a value. All of them get it trimmed, in one line, and not empty. */
+/** The parsers of values. All of them get it trimmed, in one line, and not empty. */
 export const values = {
   any: (text: string): string => text,
   /** Too long to be guessed: it signs cookies. */
@@ -72,7 +72,7 @@ export const values = {
       const named = text.split(',').map((word) => word.trim());
       return named.every((word) => (words as readonly string[]).includes(word)) ? new Set(named as Word[]) : undefined;
     },
-  /** How many proxies, or which. */
+  /** The number of proxies, or their addresses. */
   proxies: (text: string): string | number | false | undefined => {
     if (text === 'off') return false;
     if (/^\d{1,2}$/.test(text)) return Number(text);

@@ -195,7 +195,7 @@ export type Variable = keyof typeof settingsTable;
 type ValueOf<Name extends Variable> =
   (typeof settingsTable)[Name] extends Setting<infer T, infer Default> ? T | (Default extends string ? never : undefined) : never;
 
-/** What this process was given. Nothing else reads it. */
+/** The environment that this process was given. Nothing else reads it. */
 export const ownEnvironment: Environment = process.env;
 
 /**

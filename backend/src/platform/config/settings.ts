@@ -35,24 +35,24 @@ export interface MasterKeys {
   readonly previousMasterKeys: readonly Buffer[];
 }
 
-/** How e-mail leaves. `kept`: it is kept in memory for the reader of a demo. */
+/** The way that e-mail leaves. `kept`: it is kept in memory for the reader of a demo. */
 export type MailServerSettings =
   | { readonly mode: 'off' }
   /** `url` may hold a password. */
   | { readonly mode: 'smtp'; readonly url: string; readonly from: Sender }
   | { readonly mode: 'kept'; readonly from: Sender };
 
-/** How this process runs, from the environment. */
+/** The settings of this process, from the environment. */
 export interface Settings extends Address, MasterKeys {
-  /** How browsers reach the server, without a trailing slash. */
+  /** The address at which browsers reach the server, without a trailing slash. */
   readonly publicUrl: string;
   /** Express' setting of the same name; false trusts no proxy. */
   readonly trustProxy: string | number | false;
   readonly stores: Stores;
   readonly roles: ReadonlySet<Role>;
-  /** How long calls are still taken after the signal to end, so that a proxy can learn of it first. In milliseconds. */
+  /** The time that calls are still taken after the signal to end, so that a proxy can learn of it first. In milliseconds. */
   readonly shutdownDelayMs: number;
-  /** How many changes a minute one user may make in each process; a third of them at once. */
+  /** The most changes a minute that one user may make in each process; a third of them at once. */
   readonly writeBudget: number;
   readonly sessionSecret: string;
   /** With which cookies are signed that browsers still hold. */
@@ -64,7 +64,7 @@ export interface Settings extends Address, MasterKeys {
   /** The login that people share stays open all the same, although it has no second factor. */
   readonly allowSharedViewer: boolean;
   readonly mail: MailServerSettings;
-  /** What an application has to score to be approved by the programme itself; null: people decide on each. */
+  /** The score that an application needs to be approved by the programme itself; null: people decide on each. */
   readonly autoApproveScore: number | null;
   readonly supportEmail: string | null;
   readonly feedbackUrl: string | null;

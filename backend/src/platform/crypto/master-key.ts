@@ -40,7 +40,7 @@ export class MasterKey {
     return openBytes(named ?? this.#bytes, sealed, place);
   }
 
-  /** Whether it lies under the key of today. */
+  /** True if it lies under the key of today. */
   hasWrapped(wrapped: Uint8Array): boolean {
     return isSealedUnder(this.#bytes, wrapped);
   }

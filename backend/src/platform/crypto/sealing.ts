@@ -10,7 +10,7 @@ const sealVersion = 1;
 const keyIdLength = 4;
 const headerLength = 1 + keyIdLength;
 
-/** What was sealed has been changed or moved, or the key is another one. */
+/** A value that was sealed has been changed or moved, or the key is another one. */
 export class BrokenSealError extends Error {
   constructor(cause: unknown) {
     super('What was sealed cannot be opened with this key in this place.', { cause });
@@ -54,7 +54,7 @@ export function openBytes(key: Buffer, sealed: Buffer, place: string): Buffer {
   }
 }
 
-/** Whether the seal names this key. */
+/** True if the seal names this key. */
 export function isSealedUnder(key: Buffer, sealed: Uint8Array): boolean {
   return known(key).header.equals(sealed.subarray(0, headerLength));
 }

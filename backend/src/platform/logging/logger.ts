@@ -21,8 +21,8 @@ export const logger = pino(
 );
 
 /**
- * How a failure is logged: a store that did not answer, in our words for it, or a defect, with where it happened. The message of a
- * defect can quote what someone typed, so an error is never logged as it is: only its name and its stack frames are.
+ * Says how a failure is logged: a store that did not answer, in our words for it, or a defect, with where it happened. The message
+ * of a defect can quote what someone typed, so an error is never logged as it is: only its name and its stack frames are.
  */
 export function failureOf(error: unknown): object {
   if (error instanceof UnavailableError) return { unavailable: error.message };

@@ -9,7 +9,7 @@ import {
 } from 'mongodb';
 import { NoAnswerError, within } from '../async/retry.ts';
 
-/** What the driver says of answers that another try may change. */
+/** The labels that the driver says of answers that another try may change. */
 const passingLabels = ['RetryableWriteError', 'RetryableError', 'TransientTransactionError', 'UnknownTransactionCommitResult'];
 
 /**
@@ -37,7 +37,7 @@ export async function namingTrouble<T>(
   }
 }
 
-/** Whether an error tells of the server or of the way there, and not of a defect: the same work can succeed later. */
+/** True if an error tells of the server or of the way there, and not of a defect: the same work can succeed later. */
 export function isTroubleOfTheServer(error: unknown): boolean {
   if (error instanceof NoAnswerError) return true;
   if (!(error instanceof MongoError)) return false;

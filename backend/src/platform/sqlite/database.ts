@@ -6,13 +6,13 @@ export interface DatabaseOptions {
   readonly synchronous: 'FULL' | 'NORMAL';
   /** Overwrites what is deleted, so that nothing of it stays in the file. */
   readonly secureDelete?: boolean;
-  /** How much of the file is kept in memory. */
+  /** The part of the file that is kept in memory. */
   readonly cacheMiB?: number;
   /** Of a new file, in bytes: larger pages suit documents, smaller ones single rows. */
   readonly pageSize?: number;
-  /** How much may lie in the file's write-ahead log before a commit moves it into the file. */
+  /** The most that may lie in the file's write-ahead log before a commit moves it into the file. */
   readonly writeAheadMiB?: number;
-  /** How long a write waits for another process that holds the file. */
+  /** The time that a write waits for another process that holds the file. */
   readonly busyTimeoutMs?: number;
 }
 
@@ -99,7 +99,7 @@ export class OtherWriters {
   }
 
   /**
-   * Whether another process has committed something since this was last true. It looks once in a turn of the event loop, because
+   * True if another process has committed something since this was last true. It looks once in a turn of the event loop, because
    * looking costs a read, and what is asked in one turn came in together.
    */
   haveCommitted(): boolean {
@@ -120,22 +120,22 @@ export class OtherWriters {
 }
 
 const busy = 5;
-/** What SQLite calls busy, read-only, I/O error, full and cannot open. */
+/** The codes of SQLite for busy, read-only, I/O error, full and cannot open. */
 const trouble = [busy, 8, 10, 13, 14];
 /** A damaged file, and one that is no database. */
 const damage = [11, 26];
 
-/** Whether an error says that another connection holds the file. */
+/** True if an error says that another connection holds the file. */
 export function isInUse(error: unknown): boolean {
   return hasCode(error, [busy]);
 }
 
-/** Whether an error tells of the disk and not of a defect: the same work can succeed later. */
+/** True if an error tells of the disk and not of a defect: the same work can succeed later. */
 export function isTroubleOfTheDisk(error: unknown): boolean {
   return hasCode(error, trouble);
 }
 
-/** Whether the file is damaged, or is no database. */
+/** True if the file is damaged, or is no database. */
 export function isDamage(error: unknown): boolean {
   return hasCode(error, damage);
 }

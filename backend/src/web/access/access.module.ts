@@ -5,7 +5,7 @@ import { ExpiredSessions } from './sessions/expired-sessions.ts';
 import { SecurityLog } from './security-log.ts';
 import { VaultSweeper } from './vault-sweeper.ts';
 
-/** Who is asking, and what they may. */
+/** The caller, and the access to calls. */
 @Module({
   imports: [DiscoveryModule],
   providers: [AuthorizationCheck, ExpiredSessions, SecurityLog, VaultSweeper],

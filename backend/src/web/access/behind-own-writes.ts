@@ -6,7 +6,10 @@ export function noteBehind(request: object): void {
   behind.add(request);
 }
 
-/** Whether what the views say of the request may be out of date for its own session: they then know of no absence and no prohibition. */
+/**
+ * True if what the views say of the request may be out of date for its own session: they then know of no absence and no
+ * prohibition.
+ */
 export function isBehind(request: object): boolean {
   return behind.has(request);
 }

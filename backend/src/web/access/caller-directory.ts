@@ -9,7 +9,10 @@ export abstract class CallerDirectory<Caller extends LoggedIn = LoggedIn> {
    * nothing.
    */
   abstract ofSession(user: SessionUser): Promise<Caller | undefined>;
-  /** Whom a program reads exports for. Undefined where its token opens nothing. @throws TryLater after too many wrong ones */
+  /**
+   * Finds the user whom a program reads exports for. Undefined where its token opens nothing. @throws TryLater after too many wrong
+   * ones
+   */
   abstract ofExportToken(token: string, client: Client): Promise<Caller | undefined>;
   /** Undefined while the views do not know the account yet. */
   abstract ofUser(userId: string): Promise<Caller | undefined>;

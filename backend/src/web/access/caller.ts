@@ -1,6 +1,6 @@
 import { createParamDecorator, UnauthorizedException, type ExecutionContext } from '@nestjs/common';
 
-/** How long the sessions of someone last. */
+/** The lifetime of the sessions of someone last. */
 export interface SessionTerms {
   /** Without use, in milliseconds. */
   readonly idleMs: number;

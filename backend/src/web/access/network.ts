@@ -37,12 +37,12 @@ function bareAddress(text: string): string {
   return address;
 }
 
-/** Whether a proxy says that it forwards the call of another client. */
+/** True if a proxy says that it forwards the call of another client. */
 export function isForwarded(headers: Request['headers']): boolean {
   return forwardingHeaders.some((name) => headers[name] !== undefined);
 }
 
-/** What a log may hold of an address: 192.0.2.0/24, 2001:db8:1::/48. */
+/** The part that a log may hold of an address: 192.0.2.0/24, 2001:db8:1::/48. */
 export function addressPrefix(network: string): string {
   if (network === unknownNetwork) return network;
   const [one, two, three] = network.split(/[.:]/);

@@ -3,7 +3,7 @@ import { above, atMost, below, oneOf, plus } from '../../platform/vault/conditio
 import type { Vault, VaultRows } from '../../platform/vault/vault.ts';
 import { integer, text, vaultTable, type RowIn } from '../../platform/vault/vault-table.ts';
 
-/** How many attempts are let through, and for how long they count from the first one on, in milliseconds. */
+/** The number of attempts that are let through, and the time that they count from the first one on, in milliseconds. */
 export interface AttemptWindow {
   readonly limit: number;
   readonly windowMs: number;

@@ -10,7 +10,7 @@ const routeKey = 'accelerator:route';
 
 type IsFed<Input, Source> = [Source] extends [never] ? false : [Source] extends [Input] ? true : false;
 
-/** Whether the route has something for a parameter of its handler. */
+/** True if the route has something for a parameter of its handler. */
 type Fits<R extends RouteDefinition, Input> = [Input] extends [LoggedIn | Request | Response | undefined]
   ? true
   : true extends
@@ -33,7 +33,7 @@ type LeavesBody<R extends RouteDefinition, Inputs extends readonly unknown[]> = 
     ? false
     : true;
 
-/** What a handler must be for its route; where it is something else, the property names what does not match. */
+/** The type that a handler must be for its route; where it is something else, the property names what does not match. */
 type Matching<R extends RouteDefinition, Inputs extends readonly unknown[]> = [Misfits<R, Inputs>] extends [never]
   ? LeavesBody<R, Inputs> extends true
     ? { readonly noParameterTakesTheBody: BodyOf<R> }

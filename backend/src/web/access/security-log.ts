@@ -28,11 +28,11 @@ export type SecurityEvent =
   | 'personal_data_exported'
   | 'session_ended';
 
-/** What an event was about; names and addresses are passed as they are and logged as a keyed hash and a prefix. */
+/** The subject of an event; names and addresses are passed as they are and logged as a keyed hash and a prefix. */
 export interface SecurityDetails {
   /** Whose account. */
   readonly username?: string;
-  /** Who acted on it: an administrator, or a colleague. */
+  /** The one who acted on it: an administrator, or a colleague. */
   readonly by?: string;
   readonly client?: Pick<Client, 'network'>;
   /** Which limit, which rule, which call, which role: words of the program, never something that was sent. */

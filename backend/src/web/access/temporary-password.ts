@@ -16,7 +16,7 @@ export function endOfTemporaryPassword(givenAt: string): string {
   return instantAfter(givenAt, temporaryDays);
 }
 
-/** Whether a password that ends then (ISO 8601 UTC; null: never) is of the past. */
+/** True if a password that ends then (ISO 8601 UTC; null: never) is of the past. */
 export function isOver(endsAt: string | null): boolean {
   return endsAt !== null && Date.parse(endsAt) <= Date.now();
 }

@@ -4,7 +4,7 @@ import { requestScope } from './request-scope.ts';
 import type { CommandCall } from '../../event-sourcing/kernel/decider.ts';
 
 /**
- * How a command is sent for a request: by whom, and tied to the request so that a retry of it is the same command.
+ * Says how a command is sent for a request: by whom, and tied to the request so that a retry of it is the same command.
  * @param about What tells commands of the same name to the same stream apart, where a request sends several.
  */
 export function asActor(actor: Actor, about = ''): As {

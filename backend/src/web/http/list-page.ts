@@ -7,10 +7,10 @@ import type { ColumnOf, Row } from '../../event-sourcing/kernel/projection.ts';
 import type { CountableOf, Query, SortableOf, Where } from '../../event-sourcing/read-models/query.ts';
 import type { ReadModel } from '../../event-sourcing/read-models/read-models.ts';
 
-/** What rows are compared by; null comes first. Text is folded before. */
+/** The value that rows are compared by; null comes first. Text is folded before. */
 export type SortValue = string | number | boolean | null;
 
-/** How many rows a list has. */
+/** The numbers of rows of a list. */
 export interface ListCounts {
   readonly total: number;
   readonly unfiltered: number;
@@ -65,7 +65,7 @@ export function wantedFrom<Sort extends string>(
   };
 }
 
-/** What to send as `after`, so that the rows after this one come, even when it has moved or gone. */
+/** The value to send as `after`, so that the rows after this one come, even when it has moved or gone. */
 export function cursorAfter({ sort, descending }: Wanted<string>, value: SortValue, id: string, part = 0): string {
   const end = [descending ? `-${sort}` : sort, value, id, ...(part === 0 ? [] : [part])];
   return Buffer.from(JSON.stringify(end)).toString('base64url');
@@ -119,7 +119,7 @@ export interface StoredList<R extends Row, Column extends ColumnOf<R>, Sort exte
   readonly status: { readonly column: CountableOf<R, Column>; readonly values: Readonly<Record<string, readonly string[]>> };
 }
 
-/** What is asked of a stored list, apart from its status filter. */
+/** The conditions on a stored list, apart from its status filter. */
 interface StoredFilter<R extends Row, Column extends ColumnOf<R>> {
   readonly where: Where<R, Column>;
   readonly search: string;
@@ -221,9 +221,9 @@ export interface ShortList<Row, Sort extends string> {
   readonly sorts: Readonly<Record<Sort, (row: Row) => SortValue>>;
   readonly usual: Sort | `-${Sort}`;
   idOf(row: Row): string;
-  /** What `q` searches. */
+  /** The text for `q`. */
   textOf(row: Row): string;
-  /** What the status filter looks at, and its values. */
+  /** The column of the status filter, and its values. */
   readonly status?: { readonly values: readonly string[]; of(row: Row): string };
 }
 

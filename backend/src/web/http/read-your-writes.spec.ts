@@ -53,7 +53,7 @@ class Writes {
   }
 }
 
-/** What is found in the views: nobody, and nothing. */
+/** Finds nobody and nothing in the views. */
 @Controller('/views')
 class Reads {
   @Get('/user')

@@ -8,13 +8,13 @@ import { isBefore, type Position } from '../../event-sourcing/kernel/position.ts
 /** Under which ids are made from an idempotency key. */
 const namespace = '3f1c8a54-6a5e-4d0e-9a55-0b5f3f2a7c11';
 
-/** What is known about one request, wherever the code that it set off runs. */
+/** The facts about one request, wherever the code that it set off runs. */
 export class RequestScope {
   /** Of this call, as its answer and its lines in the log of the server name it. */
   readonly correlationId = randomUUID();
   /** Set where the request can be a retry: what makes it the same request. */
   retryIdentity: string | null = null;
-  /** How long everything that the request sends may still wait for the projections. */
+  /** The time that everything that the request sends may still wait for the projections. */
   readonly waiting = { leftMs: showTimeoutMs };
   /** By stream, where it stood when an earlier attempt at the request came to nothing there, and could not be answered. */
   cameToNothing: ReadonlyMap<string, Position> = new Map();

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isBefore, type Position } from '../../event-sourcing/kernel/position.ts';
 
-/** What one reader hears of one event: ready to be written, without its id. */
+/** The bytes that one reader hears of one event: ready to be written, without its id. */
 export interface Frame {
   readonly text: string;
 }
@@ -14,7 +14,7 @@ export interface AddressedFrame extends Frame {
 }
 
 const maxBacklogBytes = 1_000_000;
-/** How long a closing stream may take to be read to its end. */
+/** The time that a closing stream may take to be read to its end. */
 const closeGraceMs = 300;
 
 /** One open stream of one logged-in person. */
@@ -40,8 +40,8 @@ export class LiveConnection {
   }
 
   /**
-   * What is happening now. The frames of one position go out together, and only the last one carries its id, so that a resume never
-   * splits them.
+   * Sends what is happening now. The frames of one position go out together, and only the last one carries its id, so that a
+   * resume never splits them.
    */
   send(position: Position, frames: readonly Frame[]): void {
     if (this.#toldUpTo !== undefined && isBefore(this.#toldUpTo, position)) this.#write(framed(position, frames));

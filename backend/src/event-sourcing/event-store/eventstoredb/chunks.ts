@@ -1,5 +1,5 @@
 export interface Taking {
-  /** Whether a chunk waits until it is full or the call has ended. Otherwise it holds what is there. */
+  /** True if a chunk waits until it is full or the call has ended. Otherwise it holds what is there. */
   readonly fill: boolean;
   /** Ends the call, without an error. */
   readonly signal: AbortSignal;
@@ -7,7 +7,7 @@ export interface Taking {
   readonly timeoutMs?: number;
 }
 
-/** What is used of the client's streams of events. */
+/** The part that is used of the client's streams of events. */
 export interface EventStream {
   on(name: string, listener: (...given: never[]) => void): unknown;
   pause(): unknown;

@@ -8,7 +8,7 @@ export function typeOf(error: unknown): `${ErrorType}` | undefined {
 
 const finalTypes: readonly unknown[] = ['stream-deleted', 'access-denied', 'invalid-argument'] satisfies `${ErrorType}`[];
 
-/** Whether asking again gives the same answer. */
+/** True if asking again gives the same answer. */
 export function isFinal(error: unknown): boolean {
   return finalTypes.includes(typeOf(error));
 }

@@ -16,9 +16,7 @@ import { typeOf } from './client-errors.ts';
 import { chunksOf, SilentError, type Call, type Taking } from './chunks.ts';
 import { fromClientEvent, positionOf, toClientEvent, toText, type Recorded } from './stored-form.ts';
 
-/**
- * What is read. A place in a stream is inclusive; one in the log too, except backwards and in a subscription.
- */
+/** The events to read. A place in a stream is inclusive; one in the log too, except backwards and in a subscription. */
 export type Asked =
   | { readonly stream: string; readonly from: number }
   | { readonly stream: string; readonly last: number }
@@ -27,12 +25,12 @@ export type Asked =
   | { readonly log: 'subscription'; readonly from: Position | 'start' };
 
 const closeTimeoutMs = 2_000;
-/** How many events of others a subscription passes over before the server looks whether it is still wanted. */
+/** The number of events of others that a subscription passes over before the server looks whether it is still wanted. */
 const searchWindow = 1_000;
 
 interface ClientInUse {
   readonly client: EventStoreDBClient;
-  /** How many reads and subscriptions go through it. */
+  /** The number of reads and subscriptions that go through it. */
   reads: number;
 }
 

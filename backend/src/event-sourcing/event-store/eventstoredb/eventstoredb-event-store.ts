@@ -21,7 +21,7 @@ import { isBefore, START, type Position } from '../../kernel/position.ts';
 export interface EventStoreDbOptions {
   /** Put before the name of every stream, so that several programmes can share a server: each sees its own events alone. */
   readonly prefix?: string;
-  /** How long a read waits for a sign of the server, in milliseconds. */
+  /** The time that a read waits for a sign of the server, in milliseconds. */
   readonly timeoutMs?: number;
 }
 
@@ -189,7 +189,7 @@ export class EventStoreDbEventStore implements EventStore {
     yield* this.#subscription.follow(reached ?? START, signal);
   }
 
-  /** What lies after `after` now. */
+  /** Reads what lies after `after` now. */
   async *#forwards(after: Position | undefined, signal: AbortSignal): AsyncIterable<LogSlice> {
     const asked = { log: 'forwards', from: placeOf(after) } as const;
     try {
@@ -203,7 +203,7 @@ export class EventStoreDbEventStore implements EventStore {
     }
   }
 
-  /** What comes after `after`; from the log's first event where it is START. */
+  /** Follows what comes after `after`; from the log's first event where it is START. */
   async *#subscribe(after: Position, signal: AbortSignal): AsyncIterable<LogSlice> {
     let reached = after;
     const asked = { log: 'subscription', from: placeOf(after) } as const;

@@ -8,7 +8,7 @@ import { positionFrom, START, type Position } from '../../kernel/position.ts';
 class LogByHand {
   /** Where each of its subscriptions was to begin. */
   readonly begun: string[] = [];
-  /** How many of them there are. */
+  /** Their number. */
   running = 0;
   readonly #events: StoredEvent[] = [];
   #subscription = new AbortController();

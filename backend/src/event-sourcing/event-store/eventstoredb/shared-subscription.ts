@@ -10,7 +10,7 @@ export interface LogSlice {
 }
 
 export interface SharedSubscriptionOptions {
-  /** What comes after a position. May fail at any time. */
+  /** Follows what comes after a position. May fail at any time. */
   readonly subscribe: (after: Position, signal: AbortSignal) => AsyncIterable<LogSlice>;
   /** @returns whether subscribing again can succeed after this error */
   readonly isTransient: (error: unknown) => boolean;
@@ -43,8 +43,8 @@ export class SharedSubscription {
   constructor(private readonly options: SharedSubscriptionOptions) {}
 
   /**
-   * What comes after `after`, up to which the caller has read the log. Ends where the buffer does not hold what comes next, or where
-   * the subscription has failed for good: the caller reads the log again, and gets the events or the error there.
+   * Yields what comes after `after`, up to which the caller has read the log. Ends where the buffer does not hold what comes next,
+   * or where the subscription has failed for good: the caller reads the log again, and gets the events or the error there.
    */
   async *follow(after: Position, signal: AbortSignal): AsyncIterable<LogSlice> {
     let wake = () => {};

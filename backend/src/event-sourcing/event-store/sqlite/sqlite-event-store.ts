@@ -45,7 +45,7 @@ interface WaitingAppend {
 }
 
 export interface SqliteEventStoreOptions {
-  /** How long an append waits for another process that writes to the same file. */
+  /** The time that an append waits for another process that writes to the same file. */
   readonly busyTimeoutMs?: number;
 }
 
@@ -56,7 +56,7 @@ export class SqliteEventStore implements EventStore {
   readonly #lastRevisions = new LRUCache<string, number>({ max: streamsInMemory });
   readonly #otherWriters: OtherWriters;
   readonly #followers = new WaitingFollowers();
-  /** How often appends were written. */
+  /** The number of times that appends were written. */
   #commits = 0;
   #waiting: WaitingAppend[] = [];
   #closed = false;
@@ -91,7 +91,7 @@ export class SqliteEventStore implements EventStore {
   }
 
   /**
-   * How much a closed log holds. The file is left as it is.
+   * Measures a closed log. The file is left as it is.
    * @throws Error where the file is no log, or one of another layout
    */
   static extentOf(file: string): LogExtent {
@@ -216,7 +216,7 @@ export class SqliteEventStore implements EventStore {
     return { position: toPosition(Number(number)), revision: from + events.length - 1 };
   }
 
-  /** Whether it is known without reading that the stream has no event at `revision`. */
+  /** True if it is known without reading that the stream has no event at `revision`. */
   #endsBefore(stream: string, revision: number): boolean {
     if (this.#otherWriters.haveCommitted()) this.#lastRevisions.clear();
     const last = this.#lastRevisions.get(stream);

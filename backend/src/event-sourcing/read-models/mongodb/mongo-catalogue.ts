@@ -21,12 +21,12 @@ export interface Entry {
   readonly place: string;
 }
 
-/** What readers see: changing it is the switch. */
+/** The version that readers see: changing it is the switch. */
 interface Live {
   readonly _id: typeof liveId;
   /** By the names of collections. */
   readonly places: Readonly<Record<string, string>>;
-  /** What was live before, and since when it is not. */
+  /** The versions that were live before, and since when they are not. */
   readonly retired: readonly { readonly place: string; readonly at: Date }[];
 }
 
@@ -39,9 +39,9 @@ const placeForm = /\.v\d+\.[0-9a-f]{24}$/;
 export const readConcern: ReadConcernLike = { level: 'snapshot' };
 
 /**
- * What a process holds in memory of the live places is looked at again before it is older than this, and a read ends within 40
- * seconds: the driver repeats it once after the connection's time-out of 20. So after `retiredForMs` no reader reads from a place that
- * is live no more. In milliseconds.
+ * The live places that a process holds in memory are looked at again before it is older than this, and a read ends within 40
+ * seconds: the driver repeats it once after the connection's time-out of 20. So after `retiredForMs` no reader reads from a place
+ * that is live no more. In milliseconds.
  */
 const trustedForMs = 10_000;
 const retiredForMs = 60_000;
@@ -100,7 +100,7 @@ export class MongoCatalogue {
     return entry!;
   }
 
-  /** What is listed first is not taken for something that was left behind. */
+  /** A place that is listed first is not taken for something that was left behind. */
   async build({ place }: Entry, { indexes = [], coveringIndex }: Collection): Promise<void> {
     await unless(codes.namespaceExists, this.db.createCollection(place));
     const rows = this.db.collection(place);

@@ -133,7 +133,7 @@ export class MongoLease implements Leases {
   }
 }
 
-/** Whether a transaction's first step failed because the lease is no longer held. */
+/** True if a transaction's first step failed because the lease is no longer held. */
 export function isOfALostLease(error: unknown): boolean {
   return error instanceof MongoServerError && error.code === codes.duplicateKey;
 }

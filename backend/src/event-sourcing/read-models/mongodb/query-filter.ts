@@ -8,7 +8,7 @@ export interface StoredRow {
   /** Of the log, up to where it was folded. */
   readonly position: string;
   readonly document: Row;
-  /** What `search` looks through, folded; left out where the projection declares no text. */
+  /** The text that `search` looks through, folded; left out where the projection declares no text. */
   readonly search?: string;
 }
 

@@ -57,7 +57,7 @@ export function idsSql(table: string, column: string, values: readonly ColumnVal
   return { ...condition, sql: `SELECT id FROM "${table}" WHERE ${condition.sql}` };
 }
 
-/** What of each row lies in a column of its own, beside the whole. @throws Error where a field cannot name one */
+/** The fields of each row that lie in a column of its own, beside the whole. @throws Error where a field cannot name one */
 export function columnsOf({ columns }: Pick<Collection, 'columns'>): readonly Column[] {
   return columns.map((field) => ({ field, name: columnName(field) }));
 }

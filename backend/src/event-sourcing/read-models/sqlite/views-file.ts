@@ -3,7 +3,7 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { inTransaction, isDamage, layoutOf, openDatabase, openFile } from '../../../platform/sqlite/database.ts';
 
 export interface ViewsFileOptions {
-  /** How long a write waits for another process that holds the file. */
+  /** The time that a write waits for another process that holds the file. */
   readonly busyTimeoutMs?: number;
 }
 
@@ -62,7 +62,7 @@ export function readViewsFile(file: string): DatabaseSync | undefined {
   return undefined;
 }
 
-/** What it holds can be made again, so that a commit need not wait for the disk; some of it is personal. @throws UnsoundFileError */
+/** Its content can be made again, so that a commit need not wait for the disk; some of it is personal. @throws UnsoundFileError */
 function openSound(file: string, options: ViewsFileOptions): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {

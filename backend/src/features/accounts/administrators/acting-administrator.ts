@@ -3,13 +3,16 @@ import { type AdministratorCaller, asCaller } from '../callers.ts';
 import type { As } from '../../../event-sourcing/commands/command-gateway.ts';
 import { operatorIdOf } from '../names/operators.ts';
 
-/** Who acts on the logins of others: an administrator, or an operator at the command line of the machine, who may do everything. */
+/**
+ * Someone who acts on the logins of others: an administrator, or an operator at the command line of the machine, who may do
+ * everything.
+ */
 export interface ActingAdministrator {
   /** Null at the command line. */
   readonly userId: string | null;
   readonly username: string;
   readonly administrator: AdministratorKind | 'operator';
-  /** How commands are sent. */
+  /** The sender of commands. */
   readonly as: As;
 }
 

@@ -186,7 +186,7 @@ export class AdminUsers {
     this.securityLog.write('session_ended', { username, what: 'all: second factor reset' });
   }
 
-  /** Whether an administrator may export personal data. @throws RefusedError */
+  /** Sets whether an administrator may export personal data. @throws RefusedError */
   async setExportPermission(by: ActingAdministrator, userId: string, exportPersonalData: boolean): Promise<void> {
     const { kind, username } = await this.#knownAccount(userId);
     if (kind === 'member') throw new RefusedError(refuse('no_such_user'));

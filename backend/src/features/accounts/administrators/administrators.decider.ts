@@ -24,7 +24,7 @@ export type AdministratorsCommands = {
   SetAccessEnd: AccessEndSet['data'];
 };
 
-/** Who administers the programme. */
+/** The administrators of the programme. */
 export const administratorsDecider: Decider<
   AdministratorsCommands,
   AdministratorAdded | AdministratorRemoved | AccessEndSet,

@@ -66,7 +66,7 @@ export class FirstStart implements LeaderTask {
     return this.#isShown;
   }
 
-  /** Who gives another password than at the first start may well expect that it counts. */
+  /** An operator who gives another password than at the first start may well expect that it counts. */
   async #compare({ username, password, variable }: FixedLogIn): Promise<void> {
     if (password === undefined) return;
     const userId = userIdOf(username);

@@ -89,7 +89,7 @@ export class LogInAttempts {
     return userId !== null && (await this.familiarNetworks.knows(userId, network, Date.now()));
   }
 
-  /** That of the network comes first: a network that is held up begins no counts for the names that it invents. */
+  /** The count of the network comes first: a network that is held up begins no counts for the names that it invents. */
   #countsOf({ username, network }: Attempt, familiar: boolean): readonly Count[] {
     const name = foldedName(username);
     const counts: Count[] = [

@@ -54,7 +54,7 @@ export class PasswordStrategy extends PassportStrategy(Strategy) {
     return caller ?? false;
   }
 
-  /** What is refused here counts as no attempt: the password was right, and no code was tried. @throws RefusedError */
+  /** A login that is refused here counts as no attempt: the password was right, and no code was tried. @throws RefusedError */
   async #hasCode(account: AccountRow, request: Request): Promise<boolean> {
     const { id: userId, username, secondFactor: version } = account;
     const shut = closureReason(account, this.settings, new Date().toISOString());

@@ -37,7 +37,7 @@ export class NameHasher {
     return this.#hash('drafts', userId);
   }
 
-  /** What makes the address of a member's calendar feed: who does not have the key cannot make one. 128 bits. */
+  /** The key that makes the address of a member's calendar feed: who does not have the key cannot make one. 128 bits. */
   ofCalendarFeed(userId: string, feed: number): Buffer {
     return Buffer.from(this.#hash('calendar feed', `${userId} ${feed}`), 'hex').subarray(0, 16);
   }

@@ -6,7 +6,7 @@ export function operatorIdOf(osUser: string): string {
   return `${prefix}${osUser}`;
 }
 
-/** What to call an operator, for administrators; undefined of anyone else. */
+/** Names an operator, for administrators; undefined of anyone else. */
 export function operatorNameOf(userId: string | null): string | undefined {
   return userId?.startsWith(prefix) ? `The command line (${userId.slice(prefix.length)})` : undefined;
 }

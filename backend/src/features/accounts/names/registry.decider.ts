@@ -26,7 +26,7 @@ interface CompanyNames {
   readonly companyDomainHash: string;
 }
 
-/** Who holds which name, as keyed hashes, and the number that the next cohort gets. */
+/** The holders of names, as keyed hashes, and the number that the next cohort gets. */
 export interface RegistryState {
   /** The user, by the hash of the name. */
   readonly usernames: Map<string, string>;

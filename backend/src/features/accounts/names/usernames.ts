@@ -3,7 +3,7 @@ import { formerMember } from '../../../events/columns/own-history.ts';
 import { operatorNameOf } from './operators.ts';
 import { accountsProjection, type AccountRow } from '../accounts.projection.ts';
 
-/** What to call people by their user ids, as they are now. */
+/** The names of people by their user ids, as they are now. */
 export interface Usernames {
   readonly member: (userId: string | null) => string;
   /** An operator too, who acts where administrators do. */

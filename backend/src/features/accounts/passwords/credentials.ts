@@ -19,7 +19,7 @@ export interface Credential {
   readonly expiresAt: string | null;
 }
 
-/** What logs users in, by user and version. */
+/** The credentials that log users in, by user and version. */
 export class Credentials {
   readonly #rows: VaultRows<RowIn<typeof credentials>, 'userId' | 'version'>;
 

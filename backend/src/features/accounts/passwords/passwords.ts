@@ -84,7 +84,7 @@ export class Passwords {
   }
 }
 
-/** Whether a guess costs less than with the parameters of today, in memory or in time. */
+/** True if a guess costs less than with the parameters of today, in memory or in time. */
 function isCheaperThanToday(hashed: string): boolean {
   const [, memory = 0, time = 0] = (/^\$argon2id\$v=19\$m=(\d+),t=(\d+),/.exec(hashed) ?? []).map(Number);
   return memory < cost.memoryCost || time < cost.timeCost;

@@ -16,7 +16,7 @@ export interface FileEvent {
   readonly eventHash: string;
 }
 
-/** What a file holds whose lines and signature are right. */
+/** The content that a file holds whose lines and signature are right. */
 export interface CheckedFile extends Pick<FileHeader, 'madeAt' | 'stream'> {
   /** Of the key that signed it. It proves something to who knows that key from elsewhere. */
   readonly kid: string;

@@ -2,14 +2,14 @@ import { byteOrderMark, csvLine } from '@accelerator/contracts/csv';
 import type { HistoryFileFormat } from '@accelerator/contracts/history';
 import { canonicalJson } from '../../../event-sourcing/proof/canonical-json.ts';
 
-/** What a line says; of a CSV file all of it is text. */
+/** The data of a line; of a CSV file all of it is text. */
 export type Content = Readonly<Record<string, unknown>>;
 
-/** How the lines of a file are written and read again. */
+/** Says how the lines of a file are written and read again. */
 export interface LineFormat {
   /** Lines before the first one of content; each with its ending. */
   readonly preamble: readonly string[];
-  /** What a reader finds in a line that says this. */
+  /** The content that a reader finds in a line that says this. */
   readonly content: (said: Content) => Content;
   /** With its ending. */
   readonly text: (content: Content) => string;

@@ -5,7 +5,7 @@ import { chained, emptyChain } from '../../../event-sourcing/proof/log-chain.ts'
 import { signed, type SigningKey } from '../../../event-sourcing/proof/signing-keys.ts';
 import { lineFormatOf, type Content, type LineFormat } from './file-lines.ts';
 
-/** What a file says of itself. */
+/** The description of a file in itself. */
 export interface FileHeader {
   /** ISO 8601 UTC. */
   readonly madeAt: string;
@@ -56,7 +56,7 @@ export class HistoryFileWriter {
   }
 }
 
-/** What a line makes of the chain before it. */
+/** The link that a line makes of the chain before it. */
 export function linkOf(before: string, { chain: _, signature: __, ...content }: Content): string {
   return chained(before, canonicalJson(content));
 }

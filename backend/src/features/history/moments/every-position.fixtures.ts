@@ -59,7 +59,7 @@ export interface OwnRows {
   readonly asOf?: (row: never) => Row;
 }
 
-/** What may happen, and the streams that it happens in. */
+/** The acts that may happen, and the streams that they happen in. */
 export interface Histories {
   readonly opening: readonly CommandCall[];
   readonly acts: fc.Arbitrary<CommandCall>;
@@ -70,7 +70,7 @@ const { app, solutions } = sides('acme', 'bolt');
 const { side: _, ...pair } = app;
 const twoPartners = [register('acme'), register('bolt'), approvePartner('acme'), approvePartner('bolt')];
 
-/** What the state of a pair is told with, here: that both stay approved. */
+/** The facts that the state of a pair is told with, here: that both stay approved. */
 export const approved = { applicationStatus: 'approved' } as const;
 
 /** Its names lie in another stream, which follows at once. */
@@ -124,7 +124,7 @@ const inPair: Histories = {
 const links = { first: '2999-01-01T12:00:00.000Z', second: '2999-02-01T12:00:00.000Z' } as const;
 type Token = keyof typeof links;
 
-/** What may happen to an invitation of Acme to Bolt. */
+/** The acts that may happen to an invitation of Acme to Bolt. */
 function actsOf(invitationId: string): fc.Arbitrary<CommandCall> {
   const invited = { invitationId, inviterId: 'acme' };
   const accepting = { ...pair, ...invited, inviteeId: 'bolt', invitedType: 'solutions' } as const;

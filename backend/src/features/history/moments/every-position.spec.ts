@@ -27,7 +27,7 @@ const names: HistoryNames = {
   actor: ({ kind }) => ({ kind, name: kind, userId: null, company: null }),
 };
 
-/** What stood in the views, and what decided, when the log ended there. */
+/** The rows that stood in the views, and what decided, when the log ended there. */
 interface Moment {
   readonly head: Position;
   readonly states: ReadonlyMap<Followed, readonly StateField[]>;

@@ -1,7 +1,7 @@
 import type { StateChange } from '@accelerator/contracts/history';
 import { empty } from './state-fields.ts';
 
-/** What differs between two values of a row, by the paths of what is in them; parts that are shared are passed over. */
+/** Finds what differs between two values of a row, by the paths of what is in them; parts that are shared are passed over. */
 export function rowChanges(before: unknown, after: unknown, path = ''): readonly StateChange[] {
   if (before === after) return [];
   if (!hasParts(before) && !hasParts(after)) {

@@ -40,7 +40,7 @@ import { partnerOf } from '../subjects.ts';
 
 type RecordedList = RecordedEvent<MatchesShown>;
 
-/** What the screens of a partner are made of at a moment. */
+/** The sources that the screens of a partner are made of at a moment. */
 interface Setting {
   readonly rows: RowsAt;
   readonly own: PartnerRow;
@@ -55,8 +55,8 @@ interface Setting {
 const untold: ReviewPace = { ofPartnerships: async () => null };
 
 /**
- * What a partner saw at a moment: the list that was recorded on that day, and everything else folded from the streams up to there, by the
- * functions that answer the partner itself. A list that was not recorded is made again from the profiles of then.
+ * Everything that a partner saw at a moment: the list that was recorded on that day, and everything else folded from the streams up
+ * to there, by the functions that answer the partner itself. A list that was not recorded is made again from the profiles of then.
  */
 @Injectable()
 export class SeenThen {
@@ -162,7 +162,7 @@ export class SeenThen {
     return best.slice(0, offered);
   }
 
-  /** Who had not answered how many interests then is in the streams of others, so that ties can fall otherwise. */
+  /** Interests that others had not answered then are in the streams of others, so that ties can fall otherwise. */
   async #ranked({ rows, own, cohorts }: Setting, except: ReadonlySet<string>, limit: number): Promise<readonly string[]> {
     const present = await this.readModels.of(partnersProjection).find({ where: { partnerType: opposite[own.partnerType] } });
     const others = present.filter(({ id }) => !except.has(id));

@@ -47,7 +47,7 @@ function shown(value: Fields[string]): string {
   return String(value);
 }
 
-/** What a pair is told with: the moment, and how the two stood with the programme then. */
+/** The facts that a pair is told with: the moment, and how the two stood with the programme then. */
 interface PairMoment {
   readonly now: string;
   readonly approvals: readonly [Approval, Approval];

@@ -17,7 +17,9 @@ import { partnerOf, subjectOf } from '../subjects.ts';
 
 type Step = SteppedProjectionView['steps'][number];
 
-/** What a projection makes of one stream, event by event: the projector's own fold, in memory, beside the rows that are kept. */
+/**
+ * Folds what a projection makes of one stream, event by event: the projector's own fold, in memory, beside the rows that are kept.
+ */
 @Injectable()
 export class SteppedProjections {
   constructor(

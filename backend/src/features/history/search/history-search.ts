@@ -40,7 +40,7 @@ const mostStreams = 40;
 /** Of an act on many, in its row. */
 const mostSubjects = 5;
 
-/** What a search looks for. */
+/** The terms of a search. */
 interface Meant {
   readonly streams: readonly string[];
   /** One of these ids, streams or kinds. */

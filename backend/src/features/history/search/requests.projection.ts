@@ -37,7 +37,10 @@ export interface RequestRow {
 
 type Handlers = Projection<RequestRow>['on'];
 
-/** What followed from each request, so that it is found by whom it concerns, by who acted, by what was done and by day, and a request is followed over all streams. */
+/**
+ * The events that followed from each request, so that it is found by whom it concerns, by who acted, by what was done and by day,
+ * and a request is followed over all streams.
+ */
 export const requestsProjection = defineProjection<RequestRow>()({
   name: 'requests',
   version: 5,

@@ -14,7 +14,7 @@ import { pastCohortOf } from '../../partnerships/pair/partnership.state.ts';
 import { isBusy } from './busy.ts';
 import type { Completion } from '../invitation.decider.ts';
 
-/** What an acceptance asks for. `cohortId`: null for a joint application, whose partners apply to the one that they are led to. */
+/** The demand of an acceptance. `cohortId`: null for a joint application, whose partners apply to the one that they are led to. */
 interface Wanted extends Pick<InvitedPair, 'inviterId' | 'inviteeId' | 'partnershipId'> {
   readonly cohortId: number | null;
   readonly applies: boolean;

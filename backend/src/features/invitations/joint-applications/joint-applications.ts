@@ -22,10 +22,10 @@ import { namedCompanyOf, statusFor } from '../invitation-views.ts';
 import { invitationDecider } from '../invitation.decider.ts';
 import { invitationsProjection } from '../invitations.projection.ts';
 
-/** How long erasing may take until nothing is left, in milliseconds. */
+/** The time that erasing may take until nothing is left, in milliseconds. */
 const forgettingTimeoutMs = 30_000;
 
-/** What administrators see of joint applications, and do for the partners that were named in them. */
+/** Everything that administrators see of joint applications, and do for the partners that were named in them. */
 @Injectable()
 export class JointApplications {
   constructor(
@@ -38,7 +38,7 @@ export class JointApplications {
   ) {}
 
   /**
-   * What is said of the people that were named is read as a part of its applicant.
+   * Data that is said of the people that were named is read as a part of its applicant.
    * @throws RefusedError partner_unknown, also where the partner applies alone
    */
   async of(caller: Caller, partnerId: string): Promise<JointApplicationView> {

@@ -119,7 +119,7 @@ export class ManualMatches {
     mustBeShown(await this.gateway.sendOnce({ decider: partnershipDecider, id, by: 'MatchDeleted' }, plan, asCaller(caller)));
   }
 
-  /** Whether this request has matched some of them before it was sent again. */
+  /** True if this request has matched some of them before it was sent again. */
   async #hasMatched(caller: Caller, matches: readonly MatchToCreate[]): Promise<boolean> {
     const as = asCaller(caller);
     for (const { appPartnerId, solutionsPartnerId } of matches) {

@@ -44,7 +44,10 @@ interface Entry {
   readonly facts: MatchFacts;
 }
 
-/** What administrators see of the matches of a partner: what it sees itself, and everyone that it could be matched with. */
+/**
+ * The matches of a partner as administrators see them: what it sees itself, and everyone that it could be
+ * matched with.
+ */
 @Injectable()
 export class PartnerMatches {
   constructor(

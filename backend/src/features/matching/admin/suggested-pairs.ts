@@ -73,7 +73,7 @@ export class SuggestedPairs {
   }
 }
 
-/** Who can be paired, and the rows of these. */
+/** The partners that can be paired, and their rows. */
 interface Free {
   readonly apps: readonly Candidate[];
   readonly solutions: readonly Candidate[];

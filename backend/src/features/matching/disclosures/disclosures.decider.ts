@@ -4,14 +4,14 @@ import type { Decider } from '../../../event-sourcing/kernel/decider.ts';
 export interface DisclosuresState {
   /** When each company first saw the details, by its partner id. */
   readonly firstSeen: Readonly<Record<string, string>>;
-  /** Who has seen them on the last day that anyone did. */
+  /** The last day on which anyone saw them. */
   readonly day: string;
   readonly viewersOfTheDay: readonly string[];
 }
 
 export type DisclosuresCommands = { DiscloseContactDetails: ContactDetailsDisclosed['data'] };
 
-/** Who saw a partner's contact details, and why it was allowed: one entry a viewer and day. */
+/** The readers of a partner's contact details, and why it was allowed: one entry a viewer and day. */
 export const disclosuresDecider: Decider<DisclosuresCommands, ContactDetailsDisclosed, DisclosuresState> = {
   name: 'disclosures',
   stream: (partnerId) => `disclosures-${partnerId}`,

@@ -18,7 +18,7 @@ export interface DisclosureRow {
   readonly at: string;
 }
 
-/** Who saw the contact details of a partner: one row a company and day, and one for all administrators of a day. */
+/** The readers of the contact details of a partner: one row a company and day, and one for all administrators of a day. */
 export const disclosuresProjection = defineProjection<DisclosureRow>()({
   name: 'disclosures',
   version: 1,

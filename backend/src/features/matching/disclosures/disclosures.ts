@@ -11,7 +11,7 @@ import { partnershipsProjection, type PartnershipRow } from '../../partnerships/
 import { openContact } from '../../partnerships/standing/visibility.ts';
 import { disclosuresProjection, type DisclosureRow } from './disclosures.projection.ts';
 
-/** Who has seen the contact details of a partner, and whether it still may. */
+/** The readers of the contact details of a partner, and whether they still may. */
 @Injectable()
 export class Disclosures {
   constructor(private readonly readModels: ReadModels) {}

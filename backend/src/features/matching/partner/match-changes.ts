@@ -132,7 +132,7 @@ function sharedBy(one: Qualification, other: Qualification): readonly number[] {
   return one.preferredCohortIds.filter((id) => other.preferredCohortIds.includes(id));
 }
 
-/** How a cohort counts for a score at a moment; null is one that there was not. */
+/** The weight of a cohort for a score at a moment; null is one that there was not. */
 export function standingOf(cohort: CohortFacts | null, now: string): CohortStanding {
   if (!cohort || cohort.status === 'Closed') return 'closed';
   return isCompleted(cohort, now) ? 'ended' : 'current';

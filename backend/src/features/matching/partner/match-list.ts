@@ -15,7 +15,7 @@ import { explain, printOf } from '../../scoring/explanation.ts';
 import { scoredPartners } from '../../scoring/scored-partners.ts';
 import type { ScoringSnapshot } from '../../scoring-policies/scoring-policies.ts';
 
-/** What a list of matches is made of: as it stands, or as it stood at a moment of the past. */
+/** The sources of a list of matches: as it stands, or as it stood at a moment of the past. */
 export interface MatchListSources {
   readonly own: PartnerRow;
   /** All of its own. */

@@ -1,6 +1,6 @@
 import type { MatchSection } from '@accelerator/contracts/matching';
 
-/** What decides where a match stands in the administrators' view. */
+/** The facts that decide where a match stands in the administrators' view. */
 interface SectionFacts {
   /** By either of the two. */
   readonly isPassed: boolean;

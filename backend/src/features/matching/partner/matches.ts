@@ -16,7 +16,7 @@ import { bestMatches } from '../../scoring/ranking.ts';
 import { ScoringPolicies, type ScoringSnapshot } from '../../scoring-policies/scoring-policies.ts';
 import { ShownMatches } from './shown-matches.ts';
 
-/** How many partners without a partnership are offered. */
+/** The number of partners without a partnership that are offered. */
 export const offered = 50;
 
 /** The list of matches of a partner, scored when it is asked for, and why each has its score. */

@@ -19,7 +19,7 @@ export interface Showing extends Moment {
   readonly scoringPolicy: string;
 }
 
-/** How many lists are looked through for a partner. */
+/** The number of lists that are looked through for a partner. */
 const latestLists = 14;
 
 /** Which matches partners were shown: recorded once a day, for explaining a score later. */

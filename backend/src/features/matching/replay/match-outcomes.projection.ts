@@ -18,7 +18,7 @@ export interface MatchOutcomesRow {
 
 type Places = Partial<Omit<MatchOutcomesRow, 'id' | keyof Pair>>;
 
-/** What came of matches, for replaying the lists that they were on. */
+/** The outcomes of matches, for replaying the lists that they were on. */
 export const matchOutcomesProjection = defineProjection<MatchOutcomesRow>()({
   name: 'match-outcomes',
   version: 2,

@@ -39,7 +39,7 @@ export class ProfilesThen {
     for (const id of ids) if (!this.#profiles.has(id)) this.#profiles.set(id, await this.#profilesOf(id));
   }
 
-  /** What a partner that was loaded said of itself; null before it registered, and where the log knows no such partner. */
+  /** Finds what a partner that was loaded said of itself; null before it registered, and where the log knows no such partner. */
   profileAt(partnerId: string, moment: Moment): ScoringProfile | null {
     return valueAt(this.#profiles.get(partnerId) ?? [], moment);
   }

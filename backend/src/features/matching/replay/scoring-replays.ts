@@ -24,7 +24,10 @@ import { shownMatchesDecider } from '../partner/shown-matches.decider.ts';
 const daysReplayed = 365;
 const mostMoves = 20;
 
-/** What other weights would have shown. It reads and computes in short steps, so that other requests are answered in between. */
+/**
+ * Computes what other weights would have shown. It reads and computes in short steps, so that other requests are answered in
+ * between.
+ */
 @Injectable()
 export class ScoringReplays {
   /** One after the other: each may take seconds. */
@@ -140,7 +143,7 @@ function outcomesByReader(rows: readonly MatchOutcomesRow[]): ReadonlyMap<string
   return byReader;
 }
 
-/** Who has left the programme can neither gain nor lose. */
+/** Leaves out those who have left the programme: they can neither gain nor lose. */
 function movesOf(
   moves: ReadonlyMap<string, Readonly<RankMoves>>,
   partners: ReadonlyMap<string, PartnerRow>,

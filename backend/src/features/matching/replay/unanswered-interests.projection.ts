@@ -43,7 +43,7 @@ function answered(row: UnansweredInterestsRow | null, data: OneSide, id: string)
   return { ...before, answered: [...before.answered, data.partnershipId] };
 }
 
-/** What was set for a side is undone: its own word, or the want of one, stands again. */
+/** An act for a side is undone: its own word, or the want of one, stands again. */
 function restored(
   row: UnansweredInterestsRow | null,
   { data }: RecordedEvent<EventNamed<'PartnershipActUndone'>>,

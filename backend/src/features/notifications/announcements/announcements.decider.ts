@@ -18,7 +18,7 @@ export type AnnouncementsCommands = {
   MakeAnnouncement: { readonly announcementId: string; readonly message: string };
 };
 
-/** What the administrators say to all partners. */
+/** The announcements of the administrators to all partners. */
 export const announcementsDecider: Decider<AnnouncementsCommands, AnnouncementMade, AnnouncementsState> = {
   name: 'announcements',
   stream: () => announcementsId,

@@ -10,7 +10,7 @@ import type { MessageKey } from '../../../events/notices/message.ts';
 import type { NotificationRow } from '../inbox/notifications.projection.ts';
 import { cohortIsOpen, stillHolds } from './still-holds.ts';
 
-/** How things stand for a company at the moment of reading. */
+/** The circumstances of a company at the moment of reading. */
 export interface CompanyNow {
   readonly own: PartnerRow;
   readonly side: PartnerType;

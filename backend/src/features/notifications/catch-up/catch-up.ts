@@ -33,14 +33,14 @@ import { newestHeard } from '../inbox/newest-heard.ts';
 import { newsFrom } from './new-matches.ts';
 import { WaitlistNews } from '../inbox/waitlist-news.ts';
 
-/** Who was away for less long has missed nothing, in milliseconds. */
+/** A reader who was away for less long has missed nothing, in milliseconds. */
 const awayMs = 8 * 3_600_000;
 
 const nothingNew: CatchUpView = { since: null, position: null, lines: [] };
 
 type Looked = NonNullable<InboxState['caughtUp']>;
 
-/** What changed for a member of a partner since they last looked. */
+/** Everything that changed for a member of a partner since they last looked. */
 @Injectable()
 export class CatchUp {
   constructor(
@@ -72,7 +72,7 @@ export class CatchUp {
     return nothingNew;
   }
 
-  /** What was shown is seen. @throws InvalidInput where the log never gave the position out, NotShownYetError */
+  /** Marks as seen what was shown. @throws InvalidInput where the log never gave the position out, NotShownYetError */
   async see(caller: PartnerCaller, position: Position): Promise<MessageView> {
     const { userId } = caller;
     await this.#mustBePosition(position);
@@ -127,7 +127,7 @@ export class CatchUp {
       .map(({ rank: _, ...line }) => line);
   }
 
-  /** How everything is now; null where the company is no more. */
+  /** Finds the present state; null where the company is no more. */
   async #companyNow({ partnerId, partnerType: side }: PartnerCaller, now: string): Promise<CompanyNow | null> {
     const [own, rows, cohorts] = await Promise.all([
       this.readModels.of(partnersProjection).get(partnerId),

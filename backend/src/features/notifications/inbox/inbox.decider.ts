@@ -18,7 +18,7 @@ export type InboxCommands = {
   ReadAllNotifications: { readonly userId: string };
 };
 
-/** What a person has read, and when they last looked. */
+/** The messages that a person has read, and when they last looked. */
 export const inboxDecider: Decider<InboxCommands, NotificationEvent, InboxState> = {
   name: 'inbox',
   stream: (userId) => `inbox-${userId}`,
@@ -47,13 +47,13 @@ export const inboxDecider: Decider<InboxCommands, NotificationEvent, InboxState>
   },
 };
 
-/** Whether the visit was noted in this hour already. @param now ISO 8601 UTC */
+/** True if the visit was noted in this hour already. @param now ISO 8601 UTC */
 export function isNoted({ caughtUp }: Pick<InboxState, 'caughtUp'>, now: string): boolean {
   const hour = 'yyyy-MM-ddTHH'.length;
   return caughtUp?.at.slice(0, hour) === now.slice(0, hour);
 }
 
-/** What a person has seen they have seen, so it never goes back. */
+/** The position up to which a person has seen everything never goes back. */
 function notBefore({ caughtUp }: InboxState, position: Position): Position {
   return caughtUp !== null && position < caughtUp.position ? caughtUp.position : position;
 }

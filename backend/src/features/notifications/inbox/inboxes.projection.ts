@@ -3,7 +3,7 @@ import { evolve } from '../../../event-sourcing/kernel/decider.ts';
 import { defineProjection } from '../../../event-sourcing/kernel/projection.ts';
 import { inboxDecider, type InboxState } from './inbox.decider.ts';
 
-/** What a person has read: the state that decides, by user id. */
+/** The messages that a person has read: the state that decides, by user id. */
 export interface InboxRow extends InboxState {
   readonly id: string;
   /**

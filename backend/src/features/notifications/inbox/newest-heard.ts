@@ -8,10 +8,10 @@ import { notificationsProjection, type NotificationRow } from './notifications.p
 import { hearingSince } from '../readers.ts';
 import type { WaitlistNews } from './waitlist-news.ts';
 
-/** How many notifications a person is shown at most, and for how long. */
+/** The most notifications that a person is shown, and for how long. */
 export const shownNotifications = 20;
 const keptDays = 90;
-/** How many more are read where some may be of the reader's own acts. */
+/** The number of additional ones that are read where some may be of the reader's own acts. */
 const ownActs = 200;
 
 /**

@@ -25,7 +25,7 @@ interface Heard {
   readonly unread: number;
 }
 
-/** What was said to someone, and what they have read of it. */
+/** The messages to someone, and what they have read of them. */
 @Injectable()
 export class OwnNotifications {
   constructor(

@@ -7,8 +7,8 @@ import type { Notice, Reader } from '../../../events/notices/notice.ts';
 import type { NotificationRow } from './notifications.projection.ts';
 
 /**
- * What is said to two partners whose place on a waitlist has changed. Which ones they are, no event says by itself: it is read from the
- * waitlist. Of several changes of one place only the last is kept, and none once the application is decided.
+ * The messages to two partners whose place on a waitlist has changed. Which ones they are, no event says by itself: it
+ * is read from the waitlist. Of several changes of one place only the last is kept, and none once the application is decided.
  */
 @Injectable()
 export class WaitlistNews {

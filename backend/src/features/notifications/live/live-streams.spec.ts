@@ -96,7 +96,7 @@ interface Notice extends LiveNotice {
   readonly position: Position;
 }
 
-/** What one browser hears. */
+/** The subscription of one browser. */
 class Heard {
   readonly notices: Notice[] = [];
   hasEnded = false;

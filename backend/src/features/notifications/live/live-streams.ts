@@ -23,9 +23,9 @@ import { RecentNotices } from './recent-notices.ts';
 import { readersOf } from '../readers.ts';
 import { START, type Position } from '../../../event-sourcing/kernel/position.ts';
 
-/** How soon a stream ends after its session, at the most. */
+/** The most time until a stream ends after its session. */
 const sessionCheckMs = 1_500;
-/** How many events are replayed before others have their turn. */
+/** The number of events that are replayed before others have their turn. */
 const toldAtOnce = 50;
 const secondsUntilSomeHaveClosed = 5;
 /** They also hear what is in no log; no event is told to them alone. */
@@ -68,22 +68,22 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     this.end();
   }
 
-  /** How many this process has. */
+  /** Their number in this process. */
   get count(): number {
     return this.#connections.size;
   }
 
-  /** Whether an administrator who may change things has a stream open. */
+  /** True if an administrator who may change things has a stream open. */
   get hasFullAdministrators(): boolean {
     return [...this.#connections].some(({ readers }) => readers.has(fullAdministrators));
   }
 
-  /** What is so now and not in the log: it is told once, and to no one who comes later. */
+  /** Tells what is so now and not in the log: once, and to no one who comes later. */
   tellFullAdministrators(notice: LiveNotice): void {
     this.#tellReader(fullAdministrators, notice);
   }
 
-  /** Whether an administrator has a stream open. */
+  /** An event that an administrator has a stream open. */
   get hasAdministrators(): boolean {
     return [...this.#connections].some(({ readers }) => readers.has(administrators));
   }
@@ -199,7 +199,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     }
   }
 
-  /** What cannot be told, because the views do not answer, is for everyone to look at again. */
+  /** An event that cannot be told, because the views do not answer, is for everyone to look at again. */
   async #toldAndKept(event: AnyRecorded): Promise<readonly AddressedFrame[]> {
     try {
       const told = await this.#told(event);
@@ -257,7 +257,7 @@ function frame(notice: LiveNotice): Frame {
   return { text: `event: ${notice.type}\ndata: ${JSON.stringify(notice)}\n\n` };
 }
 
-/** What the browser has missed cannot be told: it looks at everything again. */
+/** The frame where a browser cannot be told: it looks at everything again. */
 function refreshAt(position: Position): Frame {
   return frame({ type: 'refresh', eventId: `refresh.${position}`, message: 'Refresh', ids: {} });
 }

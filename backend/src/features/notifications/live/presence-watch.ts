@@ -9,7 +9,7 @@ import { accountsProjection } from '../../accounts/accounts.projection.ts';
 import { LiveStreams } from './live-streams.ts';
 import { keyOf, Presences, type Presence } from './presences.ts';
 
-/** How soon the others hear of it. In milliseconds. */
+/** The time until the others hear of it. In milliseconds. */
 const lookEveryMs = 1_000;
 const idsOf = { partner: 'partnerId', partnership: 'partnershipId' } as const;
 

@@ -5,7 +5,7 @@ import { integer, text, vaultTable, type RowIn } from '../../../platform/vault/v
 /** So long after its last renewal an administrator counts as looking. */
 export const presenceLeaseMs = 30_000;
 
-/** Who looks at what. */
+/** Readers, and the records that they look at. */
 export interface Presence {
   /** Its kind and its id. */
   readonly subject: string;
@@ -22,7 +22,7 @@ export const presences = vaultTable('presence', { subject: text, userId: text, e
   indexes: { expiry: ['expiresAt'] },
 });
 
-/** What administrators have open, in every process. Nothing of it is an event. */
+/** The records that administrators have open, in every process. Nothing of it is an event. */
 export class Presences {
   readonly #rows: VaultRows<RowIn<typeof presences>, keyof Presence>;
 

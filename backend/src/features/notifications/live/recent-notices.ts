@@ -1,7 +1,7 @@
 import type { AddressedFrame } from '../../../web/server-sent-events/live-connection.ts';
 import { isBefore, type Position } from '../../../event-sourcing/kernel/position.ts';
 
-/** What was told of one event. */
+/** The frames of one event. */
 export interface ToldEvent {
   readonly position: Position;
   readonly told: readonly AddressedFrame[];
@@ -24,7 +24,7 @@ export class RecentNotices {
     return this.#upTo === undefined;
   }
 
-  /** What lies before the position cannot be replayed. */
+  /** Begins anew, because what lies before the position cannot be replayed. */
   startOver(position: Position): void {
     this.#events.length = 0;
     this.#after = position;
@@ -39,7 +39,10 @@ export class RecentNotices {
     if (this.#events.length > mostReplayed) this.#after = this.#events.shift()!.position;
   }
 
-  /** What was told after the position, up to `most` events at a time; undefined where that is not known any more, or never was. */
+  /**
+   * Reads what was told after the position, up to `most` events at a time; undefined where that is not known any more, or never
+   * was.
+   */
   after(position: Position, most: number): readonly ToldEvent[] | undefined {
     if (this.#after === undefined || this.#upTo === undefined) return undefined;
     const isPosition = position.length === this.#upTo.length && positionForm.test(position);

@@ -14,7 +14,7 @@ import { AdminPartners } from './admin-partners.ts';
 import { erasedInTime } from '../erasure/erased-in-time.ts';
 import { partnerDecider } from '../partner/partner.decider.ts';
 
-/** What administrators do for a partner besides deciding about its application. */
+/** Acts of administrators for a partner besides deciding about its application. */
 @Injectable()
 export class AdminPartnerActs {
   constructor(

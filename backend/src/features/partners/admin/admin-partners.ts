@@ -41,7 +41,7 @@ interface PartnerRef {
   readonly type?: PartnerType | undefined;
 }
 
-/** What administrators see of the partners, and decide. */
+/** Everything that administrators see of the partners, and decide. */
 @Injectable()
 export class AdminPartners {
   constructor(

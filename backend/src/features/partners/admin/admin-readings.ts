@@ -22,7 +22,7 @@ interface ListReading {
   readonly count: number;
 }
 
-/** Who reads: an administrator, or an operator at the command line. */
+/** The reader: an administrator, or an operator at the command line. */
 export interface Reader {
   readonly userId: string;
   readonly actor: Actor;
@@ -31,7 +31,7 @@ export interface Reader {
 /** Writes down which contact details administrators read, before they are shown. */
 @Injectable()
 export class AdminReadings {
-  /** What each administrator is known to have read on a day, to ask the log once. */
+  /** The partners that each administrator is known to have read on a day, to ask the log once. */
   readonly #recorded = new Map<string, { readonly day: string; readonly what: Set<string> }>();
 
   constructor(private readonly gateway: CommandGateway) {}

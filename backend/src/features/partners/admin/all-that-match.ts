@@ -3,7 +3,7 @@ import { isBefore, type Position } from '../../../event-sourcing/kernel/position
 import { refuse, RefusedError } from '../../../event-sourcing/kernel/refusal.ts';
 import { InvalidInput } from '../../../web/http/refusals/problems.ts';
 
-/** What an administrator had in front of them who selected all rows that match. */
+/** The rows that an administrator had in front of them who selected all rows that match. */
 export interface Selected {
   readonly count: number;
   /** Up to where the list showed the log. */
@@ -17,7 +17,7 @@ interface SelectableRow {
 
 interface Selectable<Row, Filter> {
   readonly find: (filter: Filter) => Promise<readonly Row[]>;
-  /** Whether the request itself has changed the row, before it was sent again. */
+  /** True if the request itself has changed the row, before it was sent again. */
   readonly isOwn: (row: Row) => Promise<boolean>;
 }
 

@@ -64,7 +64,7 @@ export function filterFrom({ q = '', type, role, tier, industry, region, status 
   };
 }
 
-/** How the list was asked for, without the words that were searched for. */
+/** Says how the list was asked for, without the words that were searched for. */
 export function readingOf(
   { tier, industry, region, status, cohortId, stage }: PartnerFilter,
   { where: { partnerType }, search }: ReturnType<typeof filterFrom>,

@@ -4,7 +4,7 @@ import type { Decider } from '../../../event-sourcing/kernel/decider.ts';
 export interface ReadingsState {
   /** The last day on which the administrator read any. */
   readonly day: string;
-  /** What was read on it: the lists with their filters, and the partners. */
+  /** The things that were read: the lists with their filters, and the partners. */
   readonly lists: readonly string[];
   readonly partners: readonly string[];
 }

@@ -5,7 +5,7 @@ import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
 import { partnersProjection, type PartnerRow } from '../partner/partners.projection.ts';
 import { usedReasonsProjection } from './used-reasons.projection.ts';
 
-/** How many are offered, and among how many decisions they are looked for. */
+/** The number that is offered, and the number of decisions among which they are looked for. */
 const offered = 10;
 const lookedThrough = 300;
 

@@ -7,7 +7,10 @@ export type OnboardingCommands = { MarkOnboardingTask: OnboardingTaskMarked['dat
 /** In the order in which they were ticked. */
 export type OnboardingState = readonly OnboardingTask[];
 
-/** What a company has ticked in its onboarding. In a stream of its own, so that it stands in the way of no undo of a decision. */
+/**
+ * The tasks that a company has ticked in its onboarding. In a stream of its own, so that it stands in the way of no undo of a
+ * decision.
+ */
 export const onboardingDecider: Decider<OnboardingCommands, OnboardingTaskMarked, OnboardingState> = {
   name: 'onboarding',
   stream: (partnerId) => `onboarding-${partnerId}`,

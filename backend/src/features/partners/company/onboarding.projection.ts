@@ -2,7 +2,7 @@ import { evolve } from '../../../event-sourcing/kernel/decider.ts';
 import { defineProjection } from '../../../event-sourcing/kernel/projection.ts';
 import { onboardingDecider, type OnboardingState } from './onboarding.decider.ts';
 
-/** What a company has ticked: the state that decides, by the partner's id. */
+/** The tasks that a company has ticked: the state that decides, by the partner's id. */
 export interface OnboardingRow {
   readonly id: string;
   readonly ticked: OnboardingState;

@@ -107,7 +107,7 @@ describe('a change of the profile at one node, overtaken by one at another', () 
   });
 });
 
-/** What came to nothing under each key, as the outcomes without an answer keep it. */
+/** The acts that came to nothing under each key, as the outcomes without an answer keep it. */
 let unanswered: Map<string, ReadonlyMap<string, Position>>;
 
 /** A change under a key, of someone who does not wait. @returns whether the views show it */

@@ -31,7 +31,7 @@ import { partnersProjection, type PartnerRow } from '../partner/partners.project
 import { RegistrationInvitations } from '../registration/registration-invitations.ts';
 import { formFrom, jointApplicationFrom, personalFrom, qualificationFrom } from '../registration/profile-form.ts';
 
-/** How often a change is tried that others were faster than. */
+/** The number of times that a change is tried that others were faster than. */
 const attemptsAmongOthers = 20;
 /** Between two of them. */
 const longestBackoffMs = 100;
@@ -151,7 +151,7 @@ export class OwnProfile {
     return this.gateway.sendRest(found, commands, as);
   }
 
-  /** What the company says of the partner that it applies with, for as long as that one is awaited. */
+  /** The facts that the company says of the partner that it applies with, for as long as that one is awaited. */
   async #awaitedPartner({ jointApplicationId, joint }: Pick<PartnerState, 'jointApplicationId' | 'joint'>) {
     return joint && jointApplicationId && (await this.invitations.isAwaited(jointApplicationId)) ? joint : null;
   }

@@ -2,7 +2,7 @@ import type { Sent } from '../../../event-sourcing/commands/command-gateway.ts';
 import type { Erasure } from '../../../event-sourcing/personal-data/erasure.ts';
 import { TryLater } from '../../../web/http/refusals/problems.ts';
 
-/** How long erasing someone may take until nothing of them is left, in milliseconds. */
+/** The time that erasing someone may take until nothing of them is left, in milliseconds. */
 const erasureTimeoutMs = 30_000;
 
 /**

@@ -9,7 +9,7 @@ import { erasuresDecider } from './erasures.decider.ts';
 /** By subject. */
 type Deleted = ReadonlyMap<string, DeletedEntries>;
 
-/** What was done besides when someone was forgotten. */
+/** The work besides when someone was forgotten. */
 interface Forgotten {
   /** By the names of their projections. */
   readonly views: readonly string[];

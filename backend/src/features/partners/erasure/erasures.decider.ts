@@ -12,7 +12,10 @@ export type ErasureCommands = {
   RecordForgetting: SubjectForgotten['data'];
 };
 
-/** What was seen to be done when a subject of personal data was erased. A step that is repeated after a crash is recorded once. */
+/**
+ * The steps that were seen to be done when a subject of personal data was erased. A step that is repeated after a crash is recorded
+ * once.
+ */
 export const erasuresDecider: Decider<ErasureCommands, ErasureEvent, ErasuresState> = {
   name: 'erasures',
   stream: (subject) => `erasure-${subject}`,

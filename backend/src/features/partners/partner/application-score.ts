@@ -27,7 +27,7 @@ const installPoints = [
 ];
 
 /**
- * How ready an applicant looks, 0 to 100. It orders the queue in which administrators review applications, and decides where the
+ * The readiness of an applicant, 0 to 100. It orders the queue in which administrators review applications, and decides where the
  * operator has set AUTO_APPROVE_SCORE. Values that no catalogue knows count as the least of their list.
  */
 export function applicationScore(partnerType: PartnerType, qualification: Qualification): number {

@@ -2,7 +2,7 @@ import type { ReadModels } from '../../../event-sourcing/read-models/read-models
 import { companyNameOf } from './partner-views.ts';
 import { partnersProjection, type PartnerRow } from './partners.projection.ts';
 
-/** What to call companies by their ids, as they are now. */
+/** The names of companies by their ids, as they are now. */
 export type CompanyNames = (partnerId: string) => string;
 
 export async function companyNamesOf(readModels: ReadModels, partnerIds: Iterable<string>): Promise<CompanyNames> {

@@ -11,7 +11,7 @@ export function heldOf({ applicationId, ...running }: OneSide & { readonly appli
   return { ...sideOf(running), applicationId };
 }
 
-/** What a decision on the company holds or lets go on: nothing where the cohort of its application is over. */
+/** The application that a decision on the company holds or lets go on: nothing where the cohort of its application is over. */
 export function heldUnless(pastCohortId: number | undefined, running: RunningApplication | null): HeldApplication | null {
   return running && running.cohortId !== pastCohortId ? heldOf(running) : null;
 }

@@ -21,7 +21,7 @@ import type { PartnerRow } from './partners.projection.ts';
 /** The end of an id is random, so this much of it tells the forgotten apart. */
 const markLength = 4;
 
-/** What to call a company; one that has been forgotten has no name any more, only a mark that stays the same. */
+/** Names a company; one that has been forgotten has no name any more, only a mark that stays the same. */
 export function companyNameOf(row: Pick<PartnerRow, 'companyName'> | null | undefined, partnerId: string): string {
   return row?.companyName || `Deleted partner ${partnerId.slice(-markLength)}`;
 }
@@ -58,7 +58,7 @@ const messages: Record<Exclude<ApplicationStatus, 'rejected'>, string> = {
   approved: 'Your application was approved.',
 };
 
-/** What a partner is told about its application to the programme. */
+/** The message to a partner about its application to the programme. */
 export function applicationMessage(
   row: Pick<PartnerRow, 'companyName' | 'applicationStatus' | 'isRevoked' | 'decisionReason'>,
 ): string {
@@ -109,7 +109,7 @@ export function ownProfileView(row: PartnerRow, now: string): Pick<OwnProfileVie
   return { profile: profileView(row), receipt: decisionReceipt(row, now), informationRequest: informationRequest(row) };
 }
 
-/** What a rejected company is told about the decision; null for any other. @param now ISO 8601 UTC */
+/** The message to a rejected company about the decision; null for any other. @param now ISO 8601 UTC */
 export function decisionReceipt(row: PartnerRow, now: string): DecisionReceiptView | null {
   const { applicationStatus: status, decidedOn, decidedAt, decisionReason, changedFrom, reviewRequestedAt } = row;
   if (status !== 'rejected' || !decidedOn || !decidedAt) return null;
@@ -129,7 +129,7 @@ export function decisionReceipt(row: PartnerRow, now: string): DecisionReceiptVi
   };
 }
 
-/** What the company was asked; null where it was not. */
+/** The question to the company; null where there is none. */
 export function informationRequest({ informationRequest: asked, profileVersion }: PartnerRow): InformationRequestView | null {
   return asked && { message: asked.message, requestedAt: asked.at, changedSince: profileVersion > asked.profileVersion };
 }

@@ -189,7 +189,7 @@ export function informationRequested(message = 'Where can we try it?', profileVe
   };
 }
 
-/** What ended at that place of the pair's history comes back. */
+/** Brings back what ended at that place of the pair's history. */
 export function restorationOf(
   sides: readonly PartnerType[] = ['app', 'solutions'],
   changes: Partial<Restoration> = {},

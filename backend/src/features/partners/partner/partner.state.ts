@@ -59,7 +59,7 @@ export interface PartnerState extends ApplyingPartner {
   readonly reviewFlags: PartnerDecisionReceipt['reviewFlags'];
   /** Where it applies together with a partner that it names, and that one has not been forgotten. */
   readonly jointApplicationId: string | null;
-  /** What it says of that partner; null also once it was forgotten. */
+  /** Its facts about that partner; null also once it was forgotten. */
   readonly joint: JointApplication | null;
   /** The version of the profile that the administrators decided on last, or were asked to look at; 0 before. */
   readonly lookedAt: number;
@@ -67,7 +67,7 @@ export interface PartnerState extends ApplyingPartner {
   readonly asksAgain: boolean;
   /** The day on which it last asked; '' before. */
   readonly askedOn: string;
-  /** What the administrators want to know before they decide; null where they have not asked since the last decision. */
+  /** The facts that the administrators want to know before they decide; null where they have not asked since the last decision. */
   readonly asked: { readonly message: string; readonly profileVersion: number } | null;
   /** Applications of others that wait for this partner, by partnership. */
   readonly awaited: Readonly<Record<string, WaitingApplication>>;
@@ -75,7 +75,7 @@ export interface PartnerState extends ApplyingPartner {
   readonly undoable: { readonly commandId: string; readonly correlationId: string; readonly before: Decided } | null;
 }
 
-/** What a decision on the company changes. */
+/** The fields that a decision on the company changes. */
 type Decided = Pick<PartnerState, 'status' | 'isRevoked' | 'lookedAt' | 'asksAgain' | 'asked'>;
 
 export const initial: PartnerState = {

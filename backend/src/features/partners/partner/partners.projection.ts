@@ -38,7 +38,7 @@ export interface PartnerRow extends PartnerFacts {
   readonly position: Position;
 }
 
-/** What waits for a decision, by `reviewState`. */
+/** The states that wait for a decision, by `reviewState`. */
 export const reviewQueue = ['pending', 'admin_review', 'asked_again'] as const satisfies readonly PartnerRow['reviewState'][];
 
 interface PartnerFacts extends Qualification, PersonalProfile, ApplyingPartner {
@@ -68,7 +68,7 @@ interface PartnerFacts extends Qualification, PersonalProfile, ApplyingPartner {
   readonly joint: JointApplication | null;
   /** Whose invitation it registered with. */
   readonly invitedByPartnerId: string | null;
-  /** That invitation. */
+  /** The id of that invitation. */
   readonly invitationId: string | null;
   readonly profileVersion: number;
   readonly lastChanges: LastChanges;
@@ -85,7 +85,7 @@ interface PartnerFacts extends Qualification, PersonalProfile, ApplyingPartner {
   /** Where in the log it was approved first. */
   readonly approvedPosition: Position | null;
   readonly updatedSinceRejection: boolean;
-  /** What the last decision looked at; null before the first. */
+  /** The version that the last decision looked at; null before the first. */
   readonly decidedOn: {
     readonly profileVersion: number;
     readonly profileAt: string;
@@ -98,7 +98,7 @@ interface PartnerFacts extends Qualification, PersonalProfile, ApplyingPartner {
   readonly asksAgain: boolean;
   /** When the company last asked for another look. */
   readonly reviewRequestedAt: string | null;
-  /** What an administrator asked since the last decision, and about which version of the profile. */
+  /** The question that an administrator asked since the last decision, and about which version of the profile. */
   readonly informationRequest: {
     readonly message: string;
     readonly at: string;
@@ -132,7 +132,7 @@ const decisionFacts = [
   'informationRequest',
 ] as const satisfies readonly (keyof PartnerFacts)[];
 
-/** What a decision changes. */
+/** The fields that a decision changes. */
 type DecisionFacts = Pick<PartnerFacts, (typeof decisionFacts)[number]>;
 
 const emptyProfile: PersonalProfile = {
@@ -290,7 +290,7 @@ export const partnersProjection = defineProjection<PartnerRow>()({
   ),
 });
 
-/** What came before another event cannot be undone any more, unless that followed from it. */
+/** An act that came before another event cannot be undone any more, unless that followed from it. */
 function builtUpon(
   before: PartnerFacts | null,
   after: PartnerFacts | null,

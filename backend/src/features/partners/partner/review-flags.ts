@@ -38,7 +38,7 @@ type Checked = Names &
   };
 
 /**
- * What a person should look at before the application is approved.
+ * The flags that a person should look at before the application is approved.
  * @param since the names and the flags before the profile was changed; without it the application is new
  */
 export function reviewFlags(
@@ -56,7 +56,7 @@ export function reviewFlags(
   ];
 }
 
-/** Whether it is more than other capitals. */
+/** True if it is more than other capitals. */
 export function isRenamed(before: Names, now: Names): boolean {
   return !isSameName(before.companyName, now.companyName) || before.companyDomain !== now.companyDomain;
 }

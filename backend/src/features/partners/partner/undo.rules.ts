@@ -22,7 +22,7 @@ export type UndoCommands = {
   };
 };
 
-/** What undoing an administrator's act does to a company. */
+/** The rules for undoing an administrator's act on a company. */
 export const undoRules: DecideTable<UndoCommands, PartnerEvent, PartnerState> = {
   UndoDecision({ partnerId, undone, reason, pastCohortId }, state) {
     if (!exists(state)) return refuse('partner_unknown');

@@ -13,7 +13,7 @@ export function formFrom(row: Qualification & PersonalProfile): object {
   return { ...qualificationView(row), ...personalProfile(row) };
 }
 
-/** What the form says about the business; the fields of the other side are not taken. */
+/** The answers of the form about the business; the fields of the other side are not taken. */
 export function qualificationFrom(form: ProfileRequest, partnerType: PartnerType): Qualification {
   return {
     timeZone: form.timeZone,
@@ -47,7 +47,7 @@ export function personalFrom(form: ProfileRequest): PersonalProfile {
   };
 }
 
-/** What is said of the partner that the company applies with; the fields are validated where it applies with one. */
+/** The facts about the partner that the company applies with; the fields are validated where it applies with one. */
 export function jointApplicationFrom(form: JointProfileRequest): JointApplication | null {
   if (form.applyWithPartner !== true) return null;
   return {

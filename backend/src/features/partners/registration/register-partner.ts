@@ -110,7 +110,7 @@ export class PartnerRegistrations {
   }
 }
 
-/** What the banner says besides. */
+/** An additional sentence of the banner. */
 const lostInvitation = ` Your invitation was not used: ${sentenceOf('invitation_unknown')}`;
 
 type Command = PartnerCommands['RegisterPartner'];

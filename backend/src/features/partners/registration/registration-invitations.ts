@@ -1,7 +1,7 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { PartnerCaller } from '../../accounts/callers.ts';
 
-/** What a registration has to know of the invitation that it comes with. */
+/** The facts that a registration has to know of the invitation that it comes with. */
 export interface RegistrationInvitation {
   readonly invitationId: string;
   readonly inviterId: string;

@@ -24,7 +24,7 @@ import { PartnershipsReader, type DecisionMade } from '../pair/partnerships-read
 /** The two as an administrator who acts for them finds them. */
 interface Found {
   readonly state: PartnershipState;
-  /** Whether the request has acted in the pair before it was sent again. */
+  /** True if the request has acted in the pair before it was sent again. */
   readonly hasBegun: boolean;
   readonly partners: Readonly<Record<PartnerType, PartnerRow | null>>;
   readonly of: (side: PartnerType) => OneSide;
@@ -49,8 +49,8 @@ const commands: Readonly<Record<Exclude<SideAction, 'set_applied'>, Rule>> = {
 };
 
 /**
- * What an administrator does in place of a partner. The rules are those of the partner's own acts; each event names the administrator, and
- * the side for which they acted.
+ * Acts of an administrator in place of a partner. The rules are those of the partner's own acts; each event names the
+ * administrator, and the side for which they acted.
  */
 @Injectable()
 export class ActsOnBehalf {
@@ -63,7 +63,7 @@ export class ActsOnBehalf {
     private readonly applications: CohortApplications,
   ) {}
 
-  /** What is for both sides is done for one after the other. @throws RefusedError, NotShownYetError */
+  /** An act for both sides is done for one after the other. @throws RefusedError, NotShownYetError */
   async act(caller: Caller, partnershipId: string, { action, partnerType, reason }: PartnerActionRequest): Promise<DecisionMade> {
     const as = asCaller(caller);
     const found = await this.#find(partnershipId, as);
@@ -156,7 +156,7 @@ export class ActsOnBehalf {
     return { applying, cohortId };
   }
 
-  /** Whether this request has applied for the side before it was sent again. */
+  /** True if this request has applied for the side before it was sent again. */
   async #hasApplied(who: OneSide, caller: Caller): Promise<boolean> {
     const done = { decider: partnerDecider, id: companyOf(who), by: 'ApplicationOpened' } as const;
     return (await this.gateway.sentBefore(done, onBehalfOf(who.side, caller))) !== null;

@@ -97,7 +97,7 @@ export class AdminCohorts {
     return this.one(id);
   }
 
-  /** Whether the cohort has the code already, be it in other capitals. @throws RefusedError where another cohort has it. */
+  /** True if the cohort has the code already, be it in other capitals. @throws RefusedError where another cohort has it. */
   async #holdsCode(cohortId: number, codeHash: string): Promise<boolean> {
     const { codes } = await this.gateway.state(registryDecider, registryId);
     const owner = codes.get(codeHash);

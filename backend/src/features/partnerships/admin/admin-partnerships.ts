@@ -181,7 +181,7 @@ export class AdminPartnerships {
     return [call(cohortDecider, 'TakeSeats', String(state.cohortId), seats)];
   }
 
-  /** What is on hold can be rejected too. @throws RefusedError, NotShownYetError */
+  /** A pair that is on hold can be rejected too. @throws RefusedError, NotShownYetError */
   async reject(
     caller: Caller,
     partnershipId: string,
@@ -305,7 +305,7 @@ export class AdminPartnerships {
       throw new NotShownYetError();
   }
 
-  /** What the administrator has in front of them, as the views show it. */
+  /** The state that the administrator has in front of them, as the views show it. */
   async receipt(
     { appPartnerId, solutionsPartnerId }: Pair,
     cohortId: number,

@@ -20,7 +20,7 @@ const oldestFirst = totalOrder<OpenItemView>(
 );
 const running: ReadonlySet<string> = new Set(['applying', 'waiting_for_partner', 'pending_approval']);
 
-/** What else is open about the companies of a decision, so that none is decided without the other. */
+/** Other items that are open about the companies of a decision, so that none is decided without the other. */
 @Injectable()
 export class OpenItems {
   constructor(

@@ -20,7 +20,7 @@ import { waitlistsProjection } from '../applications/waitlists.projection.ts';
 
 const waiting = 'pending_approval';
 
-/** Whether the list is asked for as a queue: what awaits approval is in this order where no other one is named. */
+/** True if the list is asked for as a queue: what awaits approval is in this order where no other one is named. */
 export function isReview({ sort, status }: PartnershipListQuery): boolean {
   return sort === undefined ? status === waiting : sort === 'review' || sort === '-review';
 }
@@ -77,7 +77,7 @@ export class ReviewQueue {
     return new Map([...scores, ...told]);
   }
 
-  /** Who waits for a decision, the first in line first; after them the others, as they were given. */
+  /** Those who wait for a decision, the first in line first; after them the others, as they were given. */
   async inLine(ids: readonly string[]): Promise<readonly string[]> {
     const rows = await this.readModels.of(partnershipsProjection).getMany(ids);
     const cohortIds = new Set(rows.flatMap(({ cohortId }) => (cohortId === null ? [] : [String(cohortId)])));

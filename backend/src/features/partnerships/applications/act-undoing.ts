@@ -108,7 +108,7 @@ export class ActUndoing {
     }
   }
 
-  /** What a company has done in its pairs since, and not taken back. */
+  /** The acts that a company has done in its pairs since, and not taken back. */
   async doneSince(partnerId: string, position: Position): Promise<readonly LaterElsewhere[]> {
     const pairs = this.readModels.of(partnershipsProjection);
     const [asApp, asSolutions] = await Promise.all([

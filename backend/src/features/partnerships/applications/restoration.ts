@@ -15,7 +15,10 @@ export interface OnItsWay {
 /** In which order the applications come back. */
 const order = ['app', 'solutions'] as const;
 
-/** What is to be given back after the seats, or after the application of a side; the pair comes last, where it is done for all to see. */
+/**
+ * The step that is to be given back after the seats, or after the application of a side; the pair comes last, where it is done for
+ * all to see.
+ */
 export function nextStep({ pair, restoration, reason }: OnItsWay, after: 'seats' | PartnerType): CommandCall {
   const left = order.slice(after === 'seats' ? 0 : order.indexOf(after) + 1);
   const side = left.find((one) => restoration.applications.some((application) => application.side === one));

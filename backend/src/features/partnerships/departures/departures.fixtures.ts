@@ -22,7 +22,7 @@ interface Process {
   readonly kept?: readonly AnyProjection[];
 }
 
-/** What forgets those who leave an installation: the two followers of the log, not started yet. */
+/** The followers that forget those who leave an installation: the two followers of the log, not started yet. */
 export function forgettingOf(
   { log, vault, subjectKeys, checkpoints }: Installation,
   { codec, gateway, projector, readModels, kept = projections }: Process,

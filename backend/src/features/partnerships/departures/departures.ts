@@ -27,7 +27,7 @@ import { partnershipsProjection } from '../pair/partnerships.projection.ts';
 
 type PartnerDeleted = RecordedEvent<EventNamed<'PartnerDeleted'>>;
 
-/** How long the destruction of the keys may take, in milliseconds, before the departure is tried again. */
+/** The time that the destruction of the keys may take, in milliseconds, before the departure is tried again. */
 const destructionTimeoutMs = 30_000;
 
 /**

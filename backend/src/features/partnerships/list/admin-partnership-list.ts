@@ -24,8 +24,8 @@ const storedSorts: Omit<AdminPartnershipList['sorts'], 'applications' | 'status'
 type Cohorts = Pick<CohortSnapshot, 'all' | 'isOver'>;
 
 /**
- * What of the list the read models filter, count and put in order; `review` is in an order that they cannot know. What an application of one
- * side comes to depends on the time, so that the status and the applications are read at a moment.
+ * The part of the list that the read models filter, count and put in order; `review` is in an order that they cannot know. What an
+ * application of one side comes to depends on the time, so that the status and the applications are read at a moment.
  */
 export function adminPartnershipListAt(cohorts: Cohorts): AdminPartnershipList {
   return {

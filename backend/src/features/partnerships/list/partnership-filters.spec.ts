@@ -40,7 +40,7 @@ type Filter = keyof typeof partnershipPredicates;
 
 const standingAfter = (...events: readonly PartnershipEvent[]) => standingOf(rowAfter(...events));
 
-/** What stands after the events, and every filter that shows it. */
+/** The states after the events, and every filter that shows it. */
 const states: readonly (readonly [string, readonly PartnershipEvent[], readonly Filter[]])[] = [
   ['the App Partner is interested', [interested(acme)], ['app-waits', 'pending']],
   ['the Solutions Partner is interested', [interested(bolt)], ['solutions-waits', 'pending']],

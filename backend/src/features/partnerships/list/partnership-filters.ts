@@ -36,7 +36,7 @@ const under =
   ({ status }) =>
     statuses.includes(status);
 
-/** What each filter of the administrators accepts; lists, counts and reports ask here. */
+/** The rows that each filter of the administrators accepts; lists, counts and reports ask here. */
 export const partnershipPredicates: Readonly<Record<PartnershipFilter, Predicate>> = {
   'no-response': ({ app, solutions }) => app === 'silent' && solutions === 'silent',
   'app-waits': ({ app, solutions }) => app === 'interested' && solutions === 'silent',

@@ -7,7 +7,7 @@ import type { FoldedPair } from '../pair/pair-fold.ts';
 import { standingOf, standingOfInvitation, type Standing } from './partnership-filters.ts';
 import type { ListedPhase } from '../standing/partnership-status.ts';
 
-/** What the list says of a company. */
+/** The facts in the list about a company. */
 export type CompanyFacts = Pick<PersonalProfile, 'firstName' | 'lastName' | 'companyName' | 'contactEmail'> &
   Pick<Qualification, 'industries' | 'partnerTier'>;
 
@@ -21,7 +21,7 @@ export interface InvitationFacts {
   readonly expiresAt: string;
   readonly acceptedAt: string | null;
   readonly endedAt: string | null;
-  /** Who took it back. */
+  /** The side that took it back. */
   readonly canceledBy: PartnerType | 'admin' | null;
   readonly updatedAt: string;
 }
@@ -35,7 +35,7 @@ const namedFields = [
   'externalPartnerEmail',
 ] as const satisfies readonly (keyof JointApplication)[];
 
-/** What the applicant of a joint application says of the two, as far as the list shows it. */
+/** The facts that the applicant of a joint application says of the two, as far as the list shows it. */
 export type NamedFacts = Pick<JointApplication, (typeof namedFields)[number]>;
 
 /** Columns for filters, search and order, without any that depends on the time. Names are sort keys. */
@@ -43,7 +43,7 @@ export interface ListColumns {
   /** False of a pair in which nothing has begun. */
   readonly listed: boolean;
   readonly cohortId: number | null;
-  /** That one, and those in which the two were partners, as text. */
+  /** The ids of that one, and those in which the two were partners, as text. */
   readonly cohortIds: readonly string[];
   /** See `standingCode`. */
   readonly standing: string;
@@ -76,7 +76,7 @@ export interface ListedPair extends Listed {
   readonly appPartnerId: string;
   readonly solutionsPartnerId: string;
   readonly pair: FoldedPair;
-  /** That of `pair.before`. */
+  /** The cohort of `pair.before`. */
   readonly formerCohort: CohortFacts | null;
   readonly submittedAt: string | null;
   /** When an administrator matched the two; null where no match stands. */

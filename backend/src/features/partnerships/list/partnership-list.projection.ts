@@ -66,7 +66,7 @@ type ListedInvitationEvent = Exclude<InvitationEvent, EventNamed<'InvitationAppl
 type OfInvitation = RecordedEvent<ListedInvitationEvent>;
 type RowsOfInvitations = Required<Pick<Projection<StoredListRow>['on'], ListedInvitationEvent['type']>>;
 
-/** What the two do after it was completed, the pair tells. */
+/** After it was completed, the pair tells what the two do. */
 const ofInvitations: RowsOfInvitations = {
   InvitationCreated: (_, event, key, rowOf) => {
     const { kind, inviterId, invitedType, cohortId, expiresAt } = event.data;

@@ -18,7 +18,7 @@ import {
   type Recommendation,
 } from './partnership.state.ts';
 
-/** What an administrator does to the pair, beside deciding on its application. */
+/** The acts of an administrator on the pair, beside deciding on its application. */
 export const administrationRules: PartnershipRules<
   | 'RecommendPartners'
   | 'AddToDashboard'

@@ -132,8 +132,8 @@ interface Ending extends Pair, Over {
 }
 
 /**
- * What ends with the act of one of the two, or of an administrator: what runs is canceled, and what was over with its cohort is put away as
- * over. Nothing where there is nothing.
+ * Everything that ends with the act of one of the two, or of an administrator: what runs is canceled, and what was over with its
+ * cohort is put away as over. Nothing where there is nothing.
  */
 export function endOf({ by, reason, completedCohortId, ...who }: Ending, state: PartnershipState): PartnershipEvent[] {
   const { phase, sides } = state;

@@ -6,7 +6,7 @@ import { companyOf, pairRef, sideRef } from './pair-refs.ts';
 import type { PartnershipRules } from './partnership-commands.ts';
 import { isMutual } from './partnership.state.ts';
 
-/** What a side says of the other one. */
+/** The rules of what a side says of the other one. */
 export const interestRules: PartnershipRules<
   | 'ExpressInterest'
   | 'WithdrawInterest'

@@ -150,7 +150,7 @@ function fold(events: readonly PartnershipEvent[], from = partnershipDecider.ini
   return events.reduce((state, event) => evolve(partnershipDecider, deeplyFrozen(state), { ...event, metadata }), from);
 }
 
-/** What was decided, one command after the other, as the runner would do it. */
+/** The decisions, one command after the other, as the runner would do it. */
 function lived(history: readonly Sent[]): readonly Step[] {
   const steps: Step[] = [];
   let state = partnershipDecider.initial;

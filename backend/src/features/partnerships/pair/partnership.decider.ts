@@ -42,7 +42,7 @@ export const partnershipDecider: Decider<PartnershipCommands, PartnershipEvent, 
   },
 };
 
-/** What a side says, refused where the other side is as good as unknown to it. */
+/** The rules of a side, refused where the other side is as good as unknown to it. */
 function unlessPassedOver(rules: typeof interestRules): typeof interestRules {
   const guarded = Object.entries(rules).map(([name, decide]) => [
     name,

@@ -5,7 +5,7 @@ import type { EvolveTable } from '../../../event-sourcing/kernel/decider.ts';
 import { forgettingWhatWasBuiltUpon } from '../../../event-sourcing/kernel/undoable.ts';
 import { pairRef } from './pair-refs.ts';
 
-/** What one of the two has said and done. */
+/** The words and acts of one of the two. */
 export interface Side {
   readonly interested: boolean;
   readonly passed: boolean;
@@ -47,7 +47,7 @@ export interface PartnershipState {
   readonly contacted: boolean;
   readonly sides: Readonly<Record<PartnerType, Side>>;
   readonly recommendation: Recommendation | null;
-  /** What administrators note about the two. */
+  /** The notes of administrators about the two. */
   readonly administratorsNotes: string;
   /** The cohorts in which the two were active, before they applied to the next one. */
   readonly completedCohortIds: readonly number[];
@@ -55,7 +55,7 @@ export interface PartnershipState {
   readonly matched: boolean;
   /** One of the two has shown interest, or they were matched. */
   readonly begun: boolean;
-  /** How the last application or partnership ended, until the two begin anew. */
+  /** The outcome of the last application or partnership, until the two begin anew. */
   readonly outcome: 'rejected' | 'canceled' | null;
   /** One of the two has applied since they were brought together: what ran between them is remembered, however it ended. */
   readonly kept: boolean;
@@ -80,7 +80,7 @@ const emptySide: Side = {
   left: false,
 };
 
-/** What was on hold ends with its application: a later approval thaws only what still runs. */
+/** A hold ends with its application: a later approval thaws only what still runs. */
 const noApplication: Pick<Side, 'application' | 'frozen'> = { application: null, frozen: false };
 
 /** Nothing has happened between the two. */
@@ -223,7 +223,7 @@ function undoable(before: PartnershipState, { commandId }: EventMetadata): Pick<
   return { undoable: { commandId, before: { ...before, undoable: null } } };
 }
 
-/** What an administrator does in place of a side may take several events, which are undone together. */
+/** An act of an administrator in place of a side may take several events, which are undone together. */
 function undoableOnBehalf(before: PartnershipState, metadata: EventMetadata): Partial<Pick<PartnershipState, 'undoable'>> {
   if (metadata.actor.onBehalfOf === undefined) return {};
   const { undoable: earlier } = before;
@@ -285,7 +285,7 @@ export function reasonAgainstMatch(
   return state.matched ? 'already_matched' : 'already_partners';
 }
 
-/** What was withheld from the side is shown to it. */
+/** Shows the side what was withheld from it. */
 function delivering(state: PartnershipState, to: PartnerType): PartnershipState {
   const { recommendation } = state;
   if (!recommendation?.withheldFrom.includes(to)) return state;
@@ -351,7 +351,7 @@ function change(state: PartnershipState, side: PartnerType, changes: Partial<Sid
   };
 }
 
-/** What is on hold waits for an application, so it ends with the only one. */
+/** An application on hold waits for an application, so it ends with the only one. */
 function letGo(state: PartnershipState, side: PartnerType): PartnershipState {
   const after = change(state, side, noApplication);
   return after.sides[opposite[side]].application ? after : change(after, opposite[side], { frozen: false });
@@ -362,7 +362,7 @@ function withoutApplications(state: PartnershipState): PartnershipState {
   return change(change(over, 'app', noApplication), 'solutions', noApplication);
 }
 
-/** What both had applied for awaits no decision any more. */
+/** The application of both awaits no decision any more. */
 function undecided(state: PartnershipState): PartnershipState {
   return state.phase === 'submitted' ? { ...state, phase: 'talking', cohortId: null, submittedAt: null } : state;
 }

@@ -6,7 +6,7 @@ import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
 import { partnershipDecider } from './partnership.decider.ts';
 import { partnershipsProjection, type PartnershipRow } from './partnerships.projection.ts';
 
-/** What an act is undone by, where the views show it. */
+/** The data to undo an act by, where the views show it. */
 export type DecisionMade = Pick<DecidedPartnershipView, 'eventId'>;
 
 /** The pairs of a partner. */

@@ -62,7 +62,7 @@ function changesBy(event: PartnershipEvent, before: readonly PartnershipEvent[])
   );
 }
 
-/** What undoing the last act would bring back, and what it was based on, have tests of their own. */
+/** The state without the one before the last act, which has tests of its own. */
 function withoutUndo({ undoable: _, before: _before, undoCommandId: _command, receipt: _receipt, ...row }: PartnershipRow) {
   return row;
 }

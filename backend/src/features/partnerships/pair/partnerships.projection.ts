@@ -23,7 +23,7 @@ export interface SideActs {
   readonly applicationMessage: string;
 }
 
-/** That an administrator matched the two. */
+/** The match of the two by an administrator. */
 export interface Match extends Act {
   readonly notes: string;
 }
@@ -42,7 +42,7 @@ export interface PartnershipRow extends FoldedPair {
   readonly id: string;
   readonly appPartnerId: string;
   readonly solutionsPartnerId: string;
-  /** Who matched the two or showed interest first; until then, who did something for itself. */
+  /** The one who matched the two or showed interest first; until then, who did something for itself. */
   readonly initiatedBy: PartnerType | 'admin';
   /** Where the pair began with an invitation: who sent it, and when it was accepted. */
   readonly invitedByPartnerId: string | null;
@@ -59,7 +59,7 @@ export interface PartnershipRow extends FoldedPair {
   readonly mutualAt: string | null;
   readonly decidedAt: string | null;
   readonly decidedBy: string | null;
-  /** What the administrator who decided had on screen. */
+  /** The receipt of what the administrator who decided had on screen. */
   readonly receipt: PartnershipDecisionReceipt | null;
   readonly lastContactedAt: string | null;
   /** When the two were recommended to each other, and by whom. */
@@ -77,7 +77,7 @@ export interface PartnershipRow extends FoldedPair {
   readonly before: Omit<PartnershipRow, 'before' | 'undoCommandId'> | null;
 }
 
-/** What stands where words would, after one of the two has left. */
+/** The text that stands where words would, after one of the two has left. */
 export const partnerLeft = 'Partner left the programme';
 export const partnerRemoved = 'Partner was removed from the programme';
 
@@ -220,7 +220,7 @@ function undone(row: PartnershipRow | null, event: RecordedEvent<EventNamed<'Par
   return { ...restored, updatedAt: at, changedFor: { app: changedFor('app'), solutions: changedFor('solutions') } };
 }
 
-/** Whether the side may know what changed between two states of its pair. */
+/** True if the side may know what changed between two states of its pair. */
 export function isNewsFor(side: PartnerType, before: ShownState, after: ShownState): boolean {
   return (
     before.phase !== after.phase ||
@@ -233,7 +233,7 @@ export function isNewsFor(side: PartnerType, before: ShownState, after: ShownSta
   );
 }
 
-/** What of a side's doings the other one may know. */
+/** The acts of a side that the other one may know. */
 const isAnnounced: Readonly<Record<keyof Side, boolean>> = {
   interested: true,
   application: true,

@@ -26,7 +26,7 @@ function asked<T>(act: () => Promise<T>): Promise<T> {
   return requestScope.run(scope, act);
 }
 
-/** What is sent ahead of the call, the call, and what its answer says once the views show what the call has written. */
+/** The commands sent ahead of the call, the call, and what its answer says once the views show what the call has written. */
 const calls: Record<string, { before?: () => Promise<unknown>; act: () => Promise<unknown>; answer: object }> = {
   update: {
     act: () => services.partnerships.update(ana, partnershipId, { notes: 'Call on Monday' }),

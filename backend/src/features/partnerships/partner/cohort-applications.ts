@@ -26,7 +26,7 @@ export interface KnownPair {
 
 interface Applied {
   readonly sent: Sent;
-  /** What to say where the application joins the waitlist. */
+  /** The sentence where the application joins the waitlist. */
   readonly waiting: string | null;
 }
 
@@ -61,12 +61,12 @@ export class CohortApplications {
     return cohort ? waitlistMessage(cohort) : null;
   }
 
-  /** Whether it would be refused now. @throws RefusedError */
+  /** Checks that it would not be refused now. @throws RefusedError */
   async mustBePossible(known: KnownPair, wanted: ApplyForCohortRequest): Promise<void> {
     await this.#plan(known, wanted);
   }
 
-  /** What is to be sent; nothing where the side has applied there already. */
+  /** The commands to send; nothing where the side has applied there already. */
   async #plan(
     { pair, other: otherRow }: KnownPair,
     { cohortId, applicationMessage }: ApplyForCohortRequest,

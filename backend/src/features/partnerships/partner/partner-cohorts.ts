@@ -63,7 +63,7 @@ export class PartnerCohorts {
   }
 }
 
-/** What the cohorts are shown to a partner from: as it all stands, or as it stood at a moment of the past. */
+/** The sources of a partner's list of cohorts: as it all stands, or as it stood at a moment of the past. */
 export interface CohortListSources extends Omit<PartnershipListSources, 'waitlistPosition' | 'pace'> {
   readonly approved: boolean;
 }

@@ -46,7 +46,7 @@ interface OwnFlags {
   readonly savedForLater: boolean | undefined;
 }
 
-/** What one of the two partners may see of its pairs and do with them. Only the caller's own side is ever written. */
+/** Everything that one of the two partners may see of its pairs and do with them. Only the caller's own side is ever written. */
 @Injectable()
 export class PartnerPartnerships {
   constructor(
@@ -190,7 +190,7 @@ function pairCommand<Name extends keyof PartnershipCommands & string>(name: Name
   return call(partnershipDecider, name, data.partnershipId, data);
 }
 
-/** What the caller says of its own side. */
+/** The commands for what the caller says of its own side. */
 function flagCommands(
   pair: OneSide,
   { interested, notInterested, notes, savedForLater }: OwnFlags,

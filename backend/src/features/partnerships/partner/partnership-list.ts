@@ -9,7 +9,7 @@ import type { PartnershipRow } from '../pair/partnerships.projection.ts';
 import type { ReviewPace } from '../standing/review-pace.ts';
 import { visibility } from '../standing/visibility.ts';
 
-/** What the pairs of a partner are shown from: as they stand, or as they stood at a moment of the past. */
+/** The sources of a partner's list of pairs: as they stand, or as they stood at a moment of the past. */
 export interface PartnershipListSources extends ApplyingSources {
   readonly own: PartnerRow | null;
   /** All of its own. */
@@ -18,7 +18,7 @@ export interface PartnershipListSources extends ApplyingSources {
   readonly pace: ReviewPace;
 }
 
-/** What needs an answer first: what runs, then who has applied, then the rest, the newest first. */
+/** Sorts by what needs an answer: what runs, then who has applied, then the rest, the newest first. */
 export async function partnershipList(sources: PartnershipListSources): Promise<readonly PartnershipView[]> {
   const { side, pairs, own, cohorts, now, waitlistPosition, pace } = sources;
   const applying = await applyingWith(pairs, own, sources);

@@ -75,7 +75,7 @@ export interface Answer {
 }
 
 /**
- * Whether one side of a pair may apply to a cohort now; of several reasons against it, the first in the order in which a partner
+ * Says whether one side of a pair may apply to a cohort now; of several reasons against it, the first in the order in which a partner
  * can do something about them.
  * @param nameOfCohort To say which other cohort the partner chose.
  */
@@ -127,7 +127,7 @@ const order: readonly Reason[] = [
   'full',
 ];
 
-/** Whether a partner may apply to a cohort with any of its pairs, and with which; else why not with the one that comes nearest. */
+/** Says whether a partner may apply to a cohort with any of its pairs, and with which; else why not with the one that comes nearest. */
 export function canApply(
   applicant: Applicant,
   pairs: readonly ApplyingPair[],

@@ -76,7 +76,10 @@ export function applyingPair(pair: PartnershipRow, { side, partners, nameOf, isO
 
 export const noApplicationYet: NextApplicationView = { cohort: null, allowed: false, reason: null, message: null };
 
-/** Whether the two can apply together now, and for which cohort; nothing to say before mutual interest, and once the partner has applied. */
+/**
+ * Says whether the two can apply together now, and for which cohort; nothing to say before mutual interest, and once the partner has
+ * applied.
+ */
 export function nextApplication(pair: PartnershipRow, applying: Applying): NextApplicationView {
   const { side, own, partners, cohorts, now } = applying;
   const state = applyingPair(pair, applying);
@@ -101,7 +104,7 @@ const withoutCohort: NextApplicationView = {
   message: 'No cohort takes applications now.',
 };
 
-/** What a partner is answered about applying for a cohort. */
+/** The answer to a partner about applying for a cohort. */
 export function answerView({ allowed, reason, details }: Answer, cohort: CohortRow): Omit<CanApply, 'partnershipIds'> {
   const message = reason === 'full' ? waitlistMessage(cohort) : reason && sentenceOf(reason, details);
   return { allowed, ...wireReason(reason), message };

@@ -36,7 +36,7 @@ export const initiators: Record<PartnerType | 'admin', InitiatedBy> = {
 /** After this many days without an answer, withdrawing an interest is offered. */
 const timeoutDays = 30;
 
-/** What a view of a pair is made of besides the pair itself. */
+/** Everything that a view of a pair is made of besides the pair itself. */
 interface Context {
   readonly now: string;
   readonly cohorts: CohortSnapshot;
@@ -153,7 +153,7 @@ export function runsFor(row: PartnershipRow, side: PartnerType, cohorts: CohortS
   return unlessOver(isOfBoth ? row : row.sides[side].application, cohorts) !== null;
 }
 
-/** What runs between the two waits until both are approved again; what is over waits for nothing. */
+/** A partnership that runs between the two waits until both are approved again; what is over waits for nothing. */
 export function isOnHold({ sides, ...row }: Pick<PartnershipRow, 'sides' | 'cohortId'>, cohorts: CohortSnapshot): boolean {
   const cohortId = row.cohortId ?? sides.app.application?.cohortId ?? sides.solutions.application?.cohortId ?? null;
   return (sides.app.frozen || sides.solutions.frozen) && unlessOver({ cohortId }, cohorts) !== null;
@@ -276,7 +276,7 @@ export function adminPartnershipView(
 
 type Profile = Pick<PartnerRow, 'profileVersion' | 'lastChanges'> | null;
 
-/** What a decision is made on. */
+/** The version that a decision is made on. */
 export function versionOf(
   { submittedAt }: Pick<PartnershipRow, 'submittedAt'>,
   { app, solutions }: Readonly<Record<PartnerType, Profile>>,
@@ -381,7 +381,7 @@ export const emptySideView: Omit<PartnershipSideView, 'partnerType'> = {
   applicationMessage: null,
 };
 
-/** What followed from an invitation, or from an approval, has no one of the company behind it. */
+/** An act that followed from an invitation, or from an approval, has no one of the company behind it. */
 function actorView({ userId, onBehalf }: Act, partner: PartnerRow | null, usernameOf: (userId: string) => string): ActorView {
   if (onBehalf) return { username: usernameOf(userId ?? ''), onBehalf };
   const member = partner?.members.find((one) => one.userId === userId);

@@ -25,7 +25,7 @@ export function standingOfRow(
   return standing(partnershipView(row, side, null, { now, cohorts, otherIsTaken, ...alone }), side, { now: new Date(now) });
 }
 
-/** What administrators call it. */
+/** The label that administrators see. */
 export function statusLabelOfRow(
   row: Pick<PartnershipRow, 'phase' | 'cohortId' | 'proposedCohortId' | 'completedCohortIds' | 'contacted' | 'sides' | 'outcome'>,
   { now, cohorts }: At,

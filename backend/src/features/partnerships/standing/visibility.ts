@@ -3,7 +3,7 @@ import type { PartnerRow } from '../../partners/partner/partners.projection.ts';
 import { contactReason, hasBegun, isSeenBy, type ContactReason } from './partnership-status.ts';
 import { hasEnded, isPassedOver, isRecommendedTo, type PartnershipState } from '../pair/partnership.state.ts';
 
-/** What of a pair decides who sees whom: the same of its row and of its state. */
+/** The part of a pair that decides who sees whom: the same of its row and of its state. */
 export type PairInSight = Pick<PartnershipState, 'phase' | 'sides' | 'outcome' | 'kept' | 'matched' | 'recommendation'> & Begun;
 
 type Begun = { readonly begun: boolean } | { readonly begunAt: string | null };
@@ -37,7 +37,7 @@ type Sees =
   | 'told'
   | 'inDashboard';
 
-/** Who sees whom. Each place asks one of these, and none decides beside them. */
+/** The rules of who sees whom. Each place asks one of these, and none decides beside them. */
 export const visibility: Readonly<Record<Sees, Predicate>> = {
   /** Offered by rank: approved, of the other type, and neither has passed. */
   found: ({ side, pair, other }) =>
@@ -56,7 +56,7 @@ export const visibility: Readonly<Record<Sees, Predicate>> = {
   opened: ({ side, pair, other }) =>
     isThere({ side, other }) && !passedOver(pair, side) && (isApproved(other) || (pair?.kept ?? false)),
 
-  /** What the reader said of it can be taken back, also while the pair is hidden. */
+  /** The reader's word on it can be taken back, also while the pair is hidden. */
   takenBack: (sight) => visibility.remembered(sight) && (visibility.told(sight) || hasBegun(sight.pair!, sight.side)),
 
   /** Anything else is written to the pair: notes and an application go where the reader can read of it. */
@@ -82,7 +82,7 @@ export const visibility: Readonly<Record<Sees, Predicate>> = {
     !(sight.pair?.sides[sight.side].passed ?? false),
 };
 
-/** What ran between the two is told, who has left is named, and the rest waits for the approval of these. */
+/** A partnership that ran between the two is told, who has left is named, and the rest waits for the approval of these. */
 export function isTold(pair: Pick<PartnershipState, 'sides' | 'kept'> & Begun, ...partners: readonly ApprovalOf[]): boolean {
   return pair.kept || (hasEnded(pair) && begunOf(pair)) || partners.every(isApproved);
 }

@@ -15,10 +15,10 @@ export interface StoredSession {
   readonly logPosition: Position | null;
 }
 
-/** What saving a session writes: its position is a field of its own. */
+/** The data that saving a session writes: its position is a field of its own. */
 export type SavedSession = Omit<StoredSession, 'logPosition'>;
 
-/** What its user may see of a session. */
+/** The part that its user may see of a session. */
 export interface ListedSession extends Pick<StoredSession, 'data' | 'expiresAt'> {
   readonly idHash: string;
 }

@@ -6,13 +6,13 @@ import { browserOf } from './browser-of.ts';
 import type { LoggedIn } from '../caller.ts';
 import { addressPrefix, clientOf } from '../network.ts';
 
-/** What a session says about who logged in. Everything else about them is looked up anew for each request. */
+/** The one who logged in. Everything else about them is looked up anew for each request. */
 export interface SessionUser {
   readonly userId: string;
   readonly credentialVersion: number;
 }
 
-/** What a session keeps of its login. Instants are milliseconds since 1970. */
+/** The data that a session keeps of its login. Instants are milliseconds since 1970. */
 export interface LogIn {
   /** When it began: it ends so long after that, however much it is used. */
   startedAt: number;
@@ -87,7 +87,7 @@ export async function confirm({ session }: Request): Promise<void> {
   await settled((done) => session.save(done));
 }
 
-/** Whether the password was given so recently that another person is unlikely to use an unattended session. */
+/** True if the password was given so recently that another person is unlikely to use an unattended session. */
 export function isConfirmed({ logIn }: Partial<SessionData>): boolean {
   return Date.now() - (logIn?.confirmedAt ?? 0) < confirmedForMs;
 }

@@ -21,7 +21,7 @@ let calls: number;
 let commandIds: string[];
 let secrets: string[];
 let statuses: number[];
-/** What comes to nothing at each call, and what each is told that came to nothing before. */
+/** The acts that come to nothing at each call, and what each is told that came to nothing before. */
 let comingToNothing: [string, string][][];
 let known: [string, string][][];
 let address: string;

@@ -127,7 +127,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     throw new RefusedError(refusedUnlessDone);
   }
 
-  /** What is sent again stays without effect, as it was, whatever others change in between. */
+  /** A call that is sent again stays without effect, as it was, whatever others change in between. */
   async #storeUnanswered(call: KeyedCall, { status }: Outcome): Promise<void> {
     const { cameToNothing, comingToNothing } = scopeOf(call.request);
     if (status < 500 || call.caller === visitor || comingToNothing.size === 0) return;
@@ -195,7 +195,10 @@ function refusalsForVisitors(route: RouteDefinition | undefined): readonly numbe
   return typeof route?.retry === 'object' ? route.retry.refusalsForVisitors : undefined;
 }
 
-/** What a visitor is told is stored where it is of their acts: nothing else that they send does more when it is sent again. */
+/**
+ * A refusal that a visitor is told is stored where it is of their acts: nothing else that they send does more when it is sent
+ * again.
+ */
 function isWorthStoring({ caller, route }: KeyedCall, { status, body }: Outcome): boolean {
   if (status === 429 || status >= 500) return false;
   const isRefusal = status >= 400;

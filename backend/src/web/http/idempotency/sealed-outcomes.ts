@@ -5,8 +5,8 @@ import { openJson, sealJson } from '../../../platform/crypto/sealing.ts';
 const ids = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
 
 /**
- * How the bodies of outcomes lie in the vault: an answer can hold names, addresses and the token of an invitation, which are not for
- * someone with a copy of it. Before the seal stand the ids that the body names, by which forgetting finds it.
+ * The form in which the bodies of outcomes lie in the vault: an answer can hold names, addresses and the token of an invitation,
+ * which are not for someone with a copy of it. Before the seal stand the ids that the body names, by which forgetting finds it.
  */
 export class SealedOutcomes {
   readonly #key: Buffer;

@@ -21,7 +21,7 @@ describe('a refusal', () => {
 });
 
 describe('the security log', () => {
-  /** What it is told of an error that a call has met. */
+  /** The entries of the security log about an error that a call has met. */
   function notedOf(thrown: unknown, user?: { username: string }): unknown[] {
     const noted: unknown[] = [];
     const securityLog = { writeOnceAMinute: (...line: unknown[]) => void noted.push(line) } as unknown as SecurityLog;

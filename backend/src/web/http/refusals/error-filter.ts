@@ -55,7 +55,7 @@ export class ErrorFilter implements ExceptionFilter {
     response.status(answer.statusCode).json(answer);
   }
 
-  /** What an operator watches for: ids that were tried, and limits for those who are logged in. */
+  /** The errors that an operator watches for: ids that were tried, and limits for those who are logged in. */
   #note(thrown: unknown, request: Request): void {
     const username = callerOf(request)?.username;
     if (!username) return;
@@ -66,18 +66,18 @@ export class ErrorFilter implements ExceptionFilter {
       this.securityLog.writeOnceAMinute('throttled', { ...who, what: thrown.limit });
   }
 
-  /** That of the request names its correlation id, also where middleware has failed. Requests for pages have none. */
+  /** The logger of the request names its correlation id, also where middleware has failed. Requests for pages have none. */
   #loggerOf({ log }: Partial<Pick<Request, 'log'>>): Pick<PinoLogger, 'error'> {
     return log ?? this.logger;
   }
 }
 
-/** What views that are behind must not say to who has just written it: logged out, not allowed, unknown. */
+/** The statuses that views must not answer while they are behind to who has just written it: logged out, not allowed, unknown. */
 const turnsAway: ReadonlySet<number> = new Set([401, 403, 404]);
 
 /**
- * What is answered to an error that a request has met, and after how many seconds another try makes sense. Nobody is turned away by
- * views that do not show yet what the session has written: that is 503 until they do, and then the answer.
+ * The status that is answered to an error that a request has met, and after how many seconds another try makes sense. Nobody is
+ * turned away by views that do not show yet what the session has written: that is 503 until they do, and then the answer.
  */
 export function errorAnswer(
   thrown: unknown,

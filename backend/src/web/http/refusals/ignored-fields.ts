@@ -1,7 +1,7 @@
 import { UseInterceptors, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { Request } from 'express';
 
-/** What the server owns in a profile. It is accepted, so that what was read can be sent back, and changes nothing. */
+/** The fields that the server owns in a profile. It is accepted, so that what was read can be sent back, and changes nothing. */
 export const serverOwnedProfileFields = [
   'id',
   'userId',

@@ -1,7 +1,7 @@
 import type { FieldError } from '@accelerator/contracts/http';
 import { HttpException } from '@nestjs/common';
 
-/** What was sent is not what was asked for: 400, with a message per field. */
+/** A call that was sent is not what was asked for: 400, with a message per field. */
 export class InvalidInput extends HttpException {
   constructor(readonly errors: readonly [FieldError, ...FieldError[]]) {
     super(errors[0].message, 400);

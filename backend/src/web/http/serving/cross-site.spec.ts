@@ -4,7 +4,7 @@ import { refuseCrossSite } from './cross-site.ts';
 import { serving } from './serving.fixtures.ts';
 
 let address: string;
-/** What the security log was told. */
+/** The entries of the security log. */
 let noted: Parameters<SecurityLog['writeOnceAMinute']>[];
 
 beforeAll(async () => {

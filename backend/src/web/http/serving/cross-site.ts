@@ -8,10 +8,10 @@ import { isUnsubscribing } from './one-click-form.ts';
 import { scopeOf } from '../request-scope.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** What a browser says of calls from our own pages and from its address bar. */
+/** The values that a browser sends with calls from our own pages and from its address bar. */
 const ownSites = new Set(['same-origin', 'none']);
 
-/** What another site's page may lead to: the way to the login, and a calendar, whose address is its key. */
+/** The paths that another site's page may lead to: the way to the login, and a calendar, whose address is its key. */
 const openToLinks = /^\/api\/(login|calendar\/[^/]+|health(\/.*)?)$/;
 
 /**

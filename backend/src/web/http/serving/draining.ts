@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestHandler, Response } from 'express';
 
-/** Whether this process is about to end. From then on every answer tells the caller to use its connection no more. */
+/** Tells that this process is about to end. From then on every answer tells the caller to use its connection no more. */
 @Injectable()
 export class Draining {
   readonly #underWay = new Set<Response>();

@@ -5,7 +5,7 @@ import express, { type NextFunction, type Request, type RequestHandler, type Res
 /** Where the build puts the pages; the same from the sources and from the built server. */
 const builtPages = fileURLToPath(new URL('../../../../../frontend/dist', import.meta.url));
 
-/** What the build has compressed a file with, the smallest first, and what it adds to the name. */
+/** The encodings that the build has compressed a file with, the smallest first, and what it adds to the name. */
 const compressed = [
   { encoding: 'br', extension: '.br' },
   { encoding: 'gzip', extension: '.gz' },
@@ -29,7 +29,7 @@ export function frontEnd(folder = builtPages): RequestHandler[] {
   ];
 }
 
-/** What browsers and password managers ask every site for, and where it is here. */
+/** The files that browsers and password managers ask every site for, and where it is here. */
 const movedTo: Readonly<Record<string, string>> = {
   '/favicon.ico': '/mark.svg',
   '/.well-known/change-password': '/profile#change-password',
@@ -38,7 +38,7 @@ const movedTo: Readonly<Record<string, string>> = {
 /** Pages whose address ends in a name or a token, which may hold a dot; in all other addresses that is a file. */
 const endsInName = /^\/(invite|partnership-invite|partnership-history|admin\/history)\/[^/]+\/?$/;
 
-/** Whether an address that the build has no file for asks for one, and not for a page. */
+/** True if an address that the build has no file for asks for one, and not for a page. */
 function isFile(path: string): boolean {
   if (/^\/(assets|\.well-known)\//.test(path)) return true;
   return /\.[^./]+$/.test(path) && !endsInName.test(path) && !mailLink.test(path);

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 
 /**
- * How long a connection may be idle, in milliseconds. Proxies send calls over connections that they keep: the server must keep them longer
- * than any of them does, or a write gets lost on one that it is just closing. Caddy keeps them for two minutes.
+ * The time that a connection may be idle, in milliseconds. Proxies send calls over connections that they keep: the server must keep
+ * them longer than any of them does, or a write gets lost on one that it is just closing. Caddy keeps them for two minutes.
  */
 const keepAliveTimeout = 125_000;
 

@@ -2,8 +2,8 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
 /**
- * What a browser may do with our answers. Everything comes from ourselves; styles set by script (`element.style`) are not inline
- * styles to the policy, so no exception is needed for them.
+ * The rights of a browser over our answers. Everything comes from ourselves; styles set by script (`element.style`) are
+ * not inline styles to the policy, so no exception is needed for them.
  */
 export function securityHeaders(publicUrl: string): RequestHandler {
   const isHttps = new URL(publicUrl).protocol === 'https:';

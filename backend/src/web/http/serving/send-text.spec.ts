@@ -9,7 +9,7 @@ import { serving } from './serving.fixtures.ts';
 const file = { name: 'rows.csv', type: 'text/csv' };
 const row = 'a,row\n'.repeat(10_000);
 
-/** How a file of these pieces is begun to be received, and what becomes of the sending of it. */
+/** Says how a file of these pieces is begun to be received, and what becomes of the sending of it. */
 async function sent(pieces: () => AsyncIterable<string>, headers: Readonly<Record<string, string>> = {}) {
   const sending = Promise.withResolvers<void>();
   sending.promise.catch(() => undefined);

@@ -39,7 +39,7 @@ interface Served {
   readonly controller: Type;
   readonly interceptors: readonly Type[];
   readonly providers: readonly Provider[];
-  /** What requests pass before. */
+  /** The handlers that requests pass before. */
   readonly middleware: readonly RequestHandler[];
 }
 

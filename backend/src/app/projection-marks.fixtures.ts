@@ -36,8 +36,15 @@ export async function fixedHistories(): Promise<readonly (readonly AnyRecorded[]
 }
 
 export function markOf(projection: AnyProjection, histories: readonly (readonly AnyRecorded[])[]): Mark {
-  const { version, columns, indexes = [], coveringIndex = [], on, search } = projection;
-  const declaration = { columns, indexes, coveringIndex, types: Object.keys(on).toSorted(), searched: search !== undefined };
+  const { version, columns, indexes = [], itemIndexes, coveringIndex = [], on, search } = projection;
+  const declaration = {
+    columns,
+    indexes,
+    ...(itemIndexes && { itemIndexes }),
+    coveringIndex,
+    types: Object.keys(on).toSorted(),
+    searched: search !== undefined,
+  };
   const folded = histories.map((events) => rowsOf(projection, events).map((row) => ({ row, text: search?.(row) ?? null })));
   // A sample of which it makes nothing is no business of its own.
   const rows = folded.filter(({ length }) => length > 0);

@@ -65,12 +65,13 @@ describeOn('MongoDB', (url) => {
       const onId = [['_id', 1]];
       const onName = [['document.name', 1], ...onId];
       const onAge = [['document.age', 1], ...onId];
+      const onTags = [['document.tags', 1], ['document.name', 1], ...onId];
       const onNameAndAge = [['document.name', 1], ['document.age', 1], ...onId];
 
       test('create each declared index with its fields in order, and drop undeclared ones', async () => {
         expect(await keys()).toEqual([onId, onName, onAge]);
-        await readModels.open({ ...people, indexes: [['name', 'age']] });
-        expect(await keys()).toEqual([onId, onNameAndAge]);
+        await readModels.open({ ...people, indexes: [['name', 'age']], itemIndexes: [['tags', 'name']] });
+        expect(await keys()).toEqual([onId, onNameAndAge, onTags]);
         await readModels.open({ ...people, indexes: [] });
         expect(await keys()).toEqual([onId]);
       });

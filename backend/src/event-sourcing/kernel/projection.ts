@@ -41,6 +41,8 @@ export interface Projection<R extends Row, Column extends ColumnOf<R> = never> {
   readonly columns: readonly Column[];
   /** Lists of columns, each for a question that names them together: where the table grows without bound, or a partner's page reads it. */
   readonly indexes?: readonly (readonly NoInfer<Column>[])[];
+  /** The same with a list of texts among them, where the store indexes each text of it. */
+  readonly itemIndexes?: readonly (readonly NoInfer<Column>[])[];
   /**
    * One more index, which holds every other column and the text to search, too. A list that can be filtered, searched and sorted by any of
    * them is then answered from it; rows, which are several times as wide, are read for one page only.

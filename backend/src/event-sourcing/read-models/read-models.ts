@@ -47,6 +47,8 @@ export function isSameVersion(one: CollectionVersion, other: CollectionVersion):
 export interface Collection extends CollectionVersion, Queried {
   /** Ids need none: each of these ends with them. */
   readonly indexes?: readonly (readonly string[])[];
+  /** Those with a list of texts, where the store indexes each text of it. */
+  readonly itemIndexes?: readonly (readonly string[])[];
   /** Holds the other columns and the text to search besides, where the store has such indexes. */
   readonly coveringIndex?: readonly string[];
 }

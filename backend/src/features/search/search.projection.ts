@@ -68,11 +68,12 @@ const invitationsChange: ReadonlySet<string> = new Set<OfInvitation['type']>([
 /** The words of partners, partnerships and invitations, cohorts and users, each kind in rows of its own. */
 export const searchProjection = defineProjection<SearchRow>()({
   name: 'search',
-  version: 3,
+  version: 4,
   columns: ['kind', 'name', 'words', 'appPartnerId', 'solutionsPartnerId'],
-  // The first is read in the order of names, the second by words where the store has indexes on lists.
+  // Read in the order of names, where the store has no index of the words.
   coveringIndex: ['kind', 'name'],
-  indexes: [['kind', 'words'], ['appPartnerId'], ['solutionsPartnerId']],
+  indexes: [['appPartnerId'], ['solutionsPartnerId']],
+  itemIndexes: [['kind', 'words']],
   key: keysOf,
   dependents: (event) => {
     if (!isOfACompany(event) && !isOfANamed(event)) return [];

@@ -101,10 +101,10 @@ export class MongoCatalogue {
   }
 
   /** A place that is listed first is not taken for something that was left behind. */
-  async build({ place }: Entry, { indexes = [], coveringIndex }: Collection): Promise<void> {
+  async build({ place }: Entry, { indexes = [], itemIndexes = [], coveringIndex }: Collection): Promise<void> {
     await unless(codes.namespaceExists, this.db.createCollection(place));
     const rows = this.db.collection(place);
-    const wanted = [...(coveringIndex ? [coveringIndex] : []), ...indexes].map(indexOn);
+    const wanted = [...(coveringIndex ? [coveringIndex] : []), ...indexes, ...itemIndexes].map(indexOn);
     if (wanted.length > 0) await rows.createIndexes(wanted.map(({ name, key }) => ({ name, key })));
     for (const { name } of await rows.indexes())
       if (name !== '_id_' && !wanted.some((index) => index.name === name)) await rows.dropIndex(name!);

@@ -174,6 +174,15 @@ describe('the read models in a SQLite file', () => {
     expect(planOfAQuestion()).toEqual(['SEARCH people v1 USING COVERING INDEX people v1 by name (by name=?)']);
   });
 
+  test('have no index of the items of a list, which would never be looked into', async () => {
+    const tagged = defineProjection<Person & { readonly tags: readonly string[] }>()({
+      ...{ name: 'people', version: 1, columns: ['name', 'tags'], indexes: [['name']], itemIndexes: [['tags', 'name']] },
+      ...{ key: () => [], on: {} },
+    });
+    await readModels.open(tagged);
+    expect(withFile(file, indexes)).toEqual(['people v1 by name']);
+  });
+
   describe('with an index over several fields', () => {
     const aged = defineProjection<Person>()({ ...people, columns: ['name', 'age'], indexes: [['name', 'age']] });
     const fromTheIndex = ['SEARCH people v1 USING COVERING INDEX people v1 by name, age (by name=?)'];

@@ -46,10 +46,8 @@ export const requestsProjection = defineProjection<RequestRow>()({
   version: 5,
   columns: ['at', 'day', 'about', 'kinds', 'onlyRead'],
   coveringIndex: ['at'],
-  indexes: [
-    ['day', 'at'],
-    ['about', 'at'],
-  ],
+  indexes: [['day', 'at']],
+  itemIndexes: [['about', 'at']],
   key: ({ metadata }) => metadata.correlationId,
   on: Object.fromEntries(typesWith('history').map((type) => [type, added])) as Handlers,
 });

@@ -3,11 +3,13 @@ import { SessionStore } from '@accelerator/backend/web/access/sessions/session-s
 import { SecondFactors } from '@accelerator/backend/features/accounts/second-factor/second-factors';
 import { InviteCodes } from '@accelerator/backend/features/partners/company/invite-codes';
 import { Credentials } from '@accelerator/backend/features/accounts/passwords/credentials';
+import { positionFrom } from '@accelerator/backend/event-sourcing/kernel/position';
 import { openMongoVault } from '@accelerator/backend/app/stores/mongo-vault';
 import type { Vault } from '@accelerator/backend/platform/vault/vault';
 import { RateLimiter, maxWindows } from '@accelerator/backend/web/access/rate-limiter';
 import { maxStreamsPerUser, OpenStreams, placeLeaseMs } from '@accelerator/backend/web/server-sent-events/open-streams';
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { MongoClient } from 'mongodb';
 import { randomBytes } from 'node:crypto';
 import { describeOn } from './engines.ts';
 import { useMongoDatabase } from './mongodb-database.ts';
@@ -47,6 +49,23 @@ describeOn('MongoDB', (url) => {
       const documents = await Promise.all(collections.map((collection) => collection.find({}, { raw: true }).toArray()));
       return documents.flat().some((document) => (document as unknown as Buffer).includes(bytes));
     };
+
+    test('asks together for what requests that come together read and move', async () => {
+      const ids = Array.from({ length: 20 }, (_, index) => `session-${index}`);
+      const client = new MongoClient(url, { monitorCommands: true });
+      const monitored = await openMongoVault(client.db(database().databaseName), masterKey);
+      const sessions = new SessionStore(monitored);
+      for (const id of ids) await sessions.put({ id, userId: 'user-1', data: '{}', expiresAt: 4_000_000_000_000 });
+      const commands: string[] = [];
+      client.on('commandStarted', ({ commandName }) => commands.push(commandName));
+      const found = await Promise.all(ids.map((id) => sessions.find(id)));
+      await Promise.all(ids.map((id, index) => sessions.advance(id, positionFrom(`000${index % 10}`))));
+      expect(found.map((session) => session?.id)).toEqual(ids);
+      expect(commands).toEqual(['find', 'find', 'update', 'update']);
+      expect((await sessions.find('session-13'))?.logPosition).toBe('0003');
+      await monitored.close();
+      await client.close();
+    });
 
     test('stores no secret in plain text', async () => {
       const keys = await new SubjectKeys(vault).keysOf(['user-1'], { create: true });

@@ -114,6 +114,14 @@ export function describeVaultEngine(name: string, newPlace: () => VaultPlace): v
       expect(await rows.update({ owner: 'ana', number: 9 }, { line: 'nowhere' })).toBe(0);
     });
 
+    test('changes what meets the conditions also where no one counts it, in the order in which it was asked', async () => {
+      await rows.insert([aNote(), aNote({ number: 2, rank: 5 })]);
+      const ranks = [10, 30, 20];
+      await Promise.all(ranks.map((rank) => rows.change({ owner: 'ana', number: 1, rank: belowOrNull(rank) }, { rank })));
+      await rows.change({ owner: 'ana', number: 9 }, { rank: 1 });
+      expect((await rows.find({}, { orderBy: { number: 'ascending' } })).map(({ rank }) => rank)).toEqual([30, 5]);
+    });
+
     test('counts up to a limit, however many count at once', async () => {
       await rows.put(aNote());
       const count = () => rows.update({ owner: 'ana', number: 1, count: below(10) }, { count: plus(1) }, { mayBeLost: true });

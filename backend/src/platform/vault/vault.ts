@@ -49,6 +49,8 @@ export interface VaultRows<Row extends object, Key extends keyof Row> {
   insert(rows: Partly<Row> | readonly Partly<Row>[], options?: WriteOptions): Promise<number>;
   /** Changes the rows that meet the conditions; with former values among these it is a compare-and-set. @returns how many rows met them */
   update(where: Where<Row>, changes: Changes<Row>, options?: WriteOptions): Promise<number>;
+  /** The same for a change that may be lost, and where no one asks how many rows met the conditions. */
+  change(where: Where<Row>, changes: Changes<Row>): Promise<void>;
   /** @returns how many rows it deleted */
   delete(where: Where<Row>, options?: WriteOptions): Promise<number>;
   /** Deletes some of the rows, each for one caller only. @returns none where there are none left */

@@ -29,6 +29,8 @@ import { checkpointMoves, parkedWrites, rowWrites, type StoredParkedKey, type Wr
 const parkedCollection = 'parked';
 /** All writes of a writer take turns: they share its session, which runs one transaction at a time. */
 const writing = 'writing';
+/** As many rows of one question are read together with those of others. */
+const joinedAtMost = 20;
 /** More rows than a list has: all of them come with the first answer, as long as they fit into one message. */
 const batchSize = 100_000;
 
@@ -72,10 +74,7 @@ export class MongoReadModels extends ReadModelWriter {
       (await this.#liveRows(projection.name)).find<StoredRow & { readonly document: R }>(filter, { readConcern, batchSize });
     return {
       get: async (id) => ((await this.#rowsOf(projection.name).get(id)) as R | undefined) ?? null,
-      getMany: async (ids) => {
-        const rows = await this.#load(projection.name, ids);
-        return ids.flatMap((id) => (rows.get(id) as R | undefined) ?? []);
-      },
+      getMany: async (ids) => (await this.#some(projection.name, ids)) as readonly R[],
       find: async (query = {}) => {
         const plan = planOf(projection, query);
         // To MongoDB, no limit is 0.
@@ -228,6 +227,16 @@ export class MongoReadModels extends ReadModelWriter {
     const made = new RequestBatcher<string, Row>((ids) => this.#load(name, ids));
     this.#rows.set(name, made);
     return made;
+  }
+
+  /** Those that exist; many at once would hold up the others that are asked for together. */
+  async #some(name: string, ids: readonly string[]): Promise<readonly Row[]> {
+    if (ids.length > joinedAtMost) {
+      const rows = await this.#load(name, ids);
+      return ids.flatMap((id) => rows.get(id) ?? []);
+    }
+    const batcher = this.#rowsOf(name);
+    return (await Promise.all(ids.map((id) => batcher.get(id)))).filter((row) => row !== undefined);
   }
 
   async #load(name: string, ids: readonly string[]): Promise<ReadonlyMap<string, Row>> {

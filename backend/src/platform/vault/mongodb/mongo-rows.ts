@@ -1,4 +1,14 @@
-import { Binary, MongoBulkWriteError, MongoServerError, type Collection, type Document, type Filter, type Sort } from 'mongodb';
+import {
+  Binary,
+  MongoBulkWriteError,
+  MongoServerError,
+  type AnyBulkWriteOperation,
+  type Collection,
+  type Document,
+  type Filter,
+  type Sort,
+} from 'mongodb';
+import { RequestBatcher } from '../../async/request-batcher.ts';
 import type { MasterKey } from '../../crypto/master-key.ts';
 import { codes, namingTrouble } from '../../mongodb/trouble.ts';
 import { Condition, Increment, type Changes, type Where } from '../conditions.ts';
@@ -19,15 +29,33 @@ const operators: Readonly<Record<Condition['is'], (value: unknown) => Document>>
 
 /** The rows of one table in a collection of the vault's database. A row has its key as its id, and what a longer key consists of besides. */
 export class MongoRows<Row extends object, Key extends keyof Row & string> implements VaultRows<Row, Key> {
+  /** What is asked for or may be lost at the same time shares a round trip: nearly every request reads a session and moves it. */
+  readonly #byId: RequestBatcher<unknown, Document>;
+  readonly #losable: RequestBatcher<AnyBulkWriteOperation, true>;
+
   constructor(
     private readonly table: AnyVaultTable,
     private readonly collection: Collection,
     private readonly masterKey: MasterKey,
-  ) {}
+  ) {
+    this.#byId = new RequestBatcher(async (ids) => {
+      const found = await orUnavailable(collection.find({ _id: { $in: ids } } as Filter<Document>).toArray());
+      return new Map<unknown, Document>(found.map((document) => [document._id, document]));
+    });
+    this.#losable = new RequestBatcher(async (writes) => {
+      await upserted(() => collection.bulkWrite([...writes], { ...unsynced, ordered: true }));
+      return new Map(writes.map((write) => [write, true]));
+    });
+  }
 
   async get(key: Pick<Row, Key>, columns?: readonly (keyof Row)[]): Promise<Row | null> {
-    const stored = await orUnavailable(this.collection.findOne(this.#filter(key as unknown as Where<Row>)));
-    return stored && this.#opened(stored, columns);
+    const id = this.#idOf(key as unknown as AnyRow);
+    // Ids of several columns are objects, which a map does not find again.
+    const stored =
+      typeof id === 'string'
+        ? await this.#byId.get(id)
+        : await orUnavailable(this.collection.findOne(this.#filter(key as unknown as Where<Row>)));
+    return stored ? this.#opened(stored, columns) : null;
   }
 
   async find(
@@ -43,7 +71,9 @@ export class MongoRows<Row extends object, Key extends keyof Row & string> imple
   async put(row: Partly<Row>, options: WriteOptions = {}): Promise<void> {
     const { _id, ...fields } = this.#documentOf(row as AnyRow);
     const update = Object.keys(fields).length > 0 ? { $set: fields } : { $setOnInsert: {} };
-    await upserted(() => this.collection.updateOne({ _id }, update, { ...concernOf(options), upsert: true }));
+    const filter = { _id } as Filter<Document>;
+    if (options.mayBeLost) await this.#losable.get({ updateOne: { filter, update, upsert: true } });
+    else await upserted(() => this.collection.updateOne(filter, update, { upsert: true }));
   }
 
   async insert(rows: Partly<Row> | readonly Partly<Row>[], options: WriteOptions = {}): Promise<number> {
@@ -60,12 +90,12 @@ export class MongoRows<Row extends object, Key extends keyof Row & string> imple
   }
 
   async update(where: Where<Row>, changes: Changes<Row>, options: WriteOptions = {}): Promise<number> {
-    const [$set, $inc]: [Document, Document] = [{}, {}];
-    for (const [name, value] of Object.entries<Value | Increment>(changes as Record<string, Value | Increment>))
-      if (value instanceof Increment) $inc[this.#field(name)] = value.by;
-      else $set[this.#field(name)] = this.#toStore(name, value, where as AnyRow);
-    const update = { ...(hasFields($set) && { $set }), ...(hasFields($inc) && { $inc }) };
-    return (await orUnavailable(this.collection.updateMany(this.#filter(where), update, concernOf(options)))).matchedCount;
+    const changed = this.collection.updateMany(this.#filter(where), this.#changing(where, changes), concernOf(options));
+    return (await orUnavailable(changed)).matchedCount;
+  }
+
+  async change(where: Where<Row>, changes: Changes<Row>): Promise<void> {
+    await this.#losable.get({ updateMany: { filter: this.#filter(where), update: this.#changing(where, changes) } });
   }
 
   async delete(where: Where<Row>, options: WriteOptions = {}): Promise<number> {
@@ -136,6 +166,14 @@ export class MongoRows<Row extends object, Key extends keyof Row & string> imple
     const others = asked.filter(([name]) => !isWholeKey || !key.includes(name));
     const tests = others.map(([name, value]) => [this.#field(name), this.#test(name, value)]);
     return { ...(isWholeKey && { _id: this.#idOf(where as AnyRow) }), ...Object.fromEntries(tests) } as Filter<Document>;
+  }
+
+  #changing(where: Where<Row>, changes: Changes<Row>): Document {
+    const [$set, $inc]: [Document, Document] = [{}, {}];
+    for (const [name, value] of Object.entries<Value | Increment>(changes as Record<string, Value | Increment>))
+      if (value instanceof Increment) $inc[this.#field(name)] = value.by;
+      else $set[this.#field(name)] = this.#toStore(name, value, where as AnyRow);
+    return { ...(hasFields($set) && { $set }), ...(hasFields($inc) && { $inc }) };
   }
 
   #test(name: string, value: Value | Condition): unknown {

@@ -80,6 +80,10 @@ export class SqliteRows<Row extends object, Key extends keyof Row & string> impl
     return this.#write([sql, [...values, ...tested]], options);
   }
 
+  async change(where: Where<Row>, changes: Changes<Row>): Promise<void> {
+    await this.update(where, changes, { mayBeLost: true });
+  }
+
   async delete(where: Where<Row>, options?: WriteOptions): Promise<number> {
     const [condition, values] = this.#condition(where);
     return this.#write([`DELETE FROM ${this.table.name}${condition}`, values], options);

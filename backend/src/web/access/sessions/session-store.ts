@@ -80,7 +80,7 @@ export class SessionStore {
    */
   async advance(id: string, to: Position): Promise<void> {
     const before = { idHash: hashOfSession(id), logPosition: belowOrNull(to) };
-    await this.#rows.update(before, { logPosition: to }, { mayBeLost: true });
+    await this.#rows.change(before, { logPosition: to });
   }
 
   async end(id: string): Promise<void> {

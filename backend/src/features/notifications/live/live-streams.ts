@@ -14,7 +14,8 @@ import { ProjectionProgress } from '../../../event-sourcing/projections/projecti
 import { partnersProjection } from '../../partners/partner/partners.projection.ts';
 import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
 import { noticesOf } from '../../../events/event-rows.ts';
-import type { Reader } from '../../../events/notices/notice.ts';
+import type { Notice, Reader } from '../../../events/notices/notice.ts';
+import type { MessageNames } from '../../../events/notices/notice-row.ts';
 import { sentence, systemTypeOf } from '../../../events/notices/notices.ts';
 import { LiveConnection, type Frame, type AddressedFrame } from '../../../web/server-sent-events/live-connection.ts';
 import { OpenStreams } from '../../../web/server-sent-events/open-streams.ts';
@@ -25,7 +26,7 @@ import { START, type Position } from '../../../event-sourcing/kernel/position.ts
 
 /** The most time until a stream ends after its session. */
 const sessionCheckMs = 1_500;
-/** The number of events that are replayed before others have their turn. */
+/** The number of events that are told or replayed before others have their turn. */
 const toldAtOnce = 50;
 const secondsUntilSomeHaveClosed = 5;
 /** They also hear what is in no log; no event is told to them alone. */
@@ -180,12 +181,16 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   async #tell(events: readonly AnyRecorded[], position: Position): Promise<void> {
-    for (const event of events) {
-      if (event.type === 'PreferredCohortsChanged') await this.#readersChanged(event.data.partnerId);
-      const told = await this.#toldAndKept(event);
-      if (told.length === 0) continue;
-      for (const connection of this.#connections) this.#send(connection, event.position, told);
-      await nextTurn();
+    for (let from = 0; from < events.length; from += toldAtOnce) {
+      const some = events.slice(from, from + toldAtOnce);
+      const frames = await this.#framesOf(some);
+      for (const [index, event] of some.entries()) {
+        if (event.type === 'PreferredCohortsChanged') await this.#readersChanged(event.data.partnerId);
+        const told = this.#keep(event, frames?.[index]);
+        if (told.length === 0) continue;
+        for (const connection of this.#connections) this.#send(connection, event.position, told);
+        await nextTurn();
+      }
     }
     this.#recent.add(position, []);
   }
@@ -200,32 +205,34 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   /** An event that cannot be told, because the views do not answer, is for everyone to look at again. */
-  async #toldAndKept(event: AnyRecorded): Promise<readonly AddressedFrame[]> {
+  #keep(event: AnyRecorded, told: readonly AddressedFrame[] | undefined): readonly AddressedFrame[] {
+    // Recent notices may name the company, or the person, that has gone.
+    if (!told || departures.has(event.type)) this.#recent.startOver(event.position);
+    else this.#recent.add(event.position, told);
+    return told ?? [{ to: ['everyone'], ...refreshAt(event.position) }];
+  }
+
+  /** The frames of each of the events; their names are asked for together. @returns undefined where the views do not answer */
+  async #framesOf(events: readonly AnyRecorded[]): Promise<readonly (readonly AddressedFrame[])[] | undefined> {
     try {
-      const told = await this.#told(event);
-      // Recent notices may name the company, or the person, that has gone.
-      if (departures.has(event.type)) this.#recent.startOver(event.position);
-      else this.#recent.add(event.position, told);
-      return told;
+      const notices: (readonly Notice[])[] = [];
+      for (const event of events) notices.push(await this.#noticesOf(event));
+      const messages = notices.flat().map(({ message }) => message);
+      if (messages.length === 0) return events.map(() => []);
+      const names = await this.names.namesFor(messages);
+      return events.map(({ id }, place) => notices[place]!.map((notice, index) => addressed(notice, `${id}.${index}`, names)));
     } catch {
-      this.#recent.startOver(event.position);
-      return [{ to: ['everyone'], ...refreshAt(event.position) }];
+      return undefined;
     }
   }
 
-  async #told(event: AnyRecorded): Promise<readonly AddressedFrame[]> {
+  async #noticesOf(event: AnyRecorded): Promise<readonly Notice[]> {
     const found = await Promise.all([
       this.newMatches.after(event),
       this.waitlistNews.after(event),
       approvalNews(event, this.readModels),
     ]);
-    const notices = [...noticesOf(event), ...found.flat()];
-    if (notices.length === 0) return [];
-    const names = await this.names.namesFor(notices.map(({ message }) => message));
-    return notices.map(({ live: type, to, message, ids }, index) => ({
-      to,
-      ...frame({ type, eventId: `${event.id}.${index}`, message: sentence(message, names), ids, ...systemTypeOf(message) }),
-    }));
+    return [...noticesOf(event), ...found.flat()];
   }
 
   async #readersChanged(partnerId: string): Promise<void> {
@@ -255,6 +262,10 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
 
 function frame(notice: LiveNotice): Frame {
   return { text: `event: ${notice.type}\ndata: ${JSON.stringify(notice)}\n\n` };
+}
+
+function addressed({ live: type, to, message, ids }: Notice, eventId: string, names: MessageNames): AddressedFrame {
+  return { to, ...frame({ type, eventId, message: sentence(message, names), ids, ...systemTypeOf(message) }) };
 }
 
 /** The frame where a browser cannot be told: it looks at everything again. */

@@ -43,7 +43,7 @@ type Handlers = Projection<RequestRow>['on'];
  */
 export const requestsProjection = defineProjection<RequestRow>()({
   name: 'requests',
-  version: 5,
+  version: 6,
   columns: ['at', 'day', 'about', 'kinds', 'onlyRead'],
   coveringIndex: ['at'],
   indexes: [['day', 'at']],

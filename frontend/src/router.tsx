@@ -23,7 +23,7 @@ export function createAppRouter({ queryClient, history }: { queryClient: QueryCl
   });
 }
 
-/** What no token ends in, as it stands in an address. */
+/** The signs that no token ends in, as it stands in an address. */
 const punctuation = /(?:%[0-9a-f]{2}|[^\w/-])+$/i;
 
 /** A link is pasted with the end of its sentence behind it, or with a bracket; no address of ours ends in either. */

@@ -49,7 +49,7 @@ export type Affected = LiveEventType | QueryFamily | readonly (LiveEventType | Q
 
 export interface MutationDeclaration<Answer, Variables> {
   readonly affects?: Affected | ((variables: Variables) => Affected);
-  /** What else follows from the answer, before the refresh: for a cache that it completes. */
+  /** Runs what follows from the answer, before the refresh: for a cache that it completes. */
   readonly onDone?: (answer: Answer, variables: Variables, client: QueryClient) => void;
   readonly messages?: {
     readonly done?: string | ((answer: Answer, variables: Variables, client: QueryClient) => ToastText);
@@ -58,7 +58,7 @@ export interface MutationDeclaration<Answer, Variables> {
   };
 }
 
-/** What `mutate` takes for a bare route: nothing where the route needs nothing. */
+/** The variables that `mutate` takes for a bare route: nothing where the route needs nothing. */
 type VariablesOf<R extends Route> = object extends WriteArgs<R> ? WriteArgs<R> | void : WriteArgs<R>;
 
 /** Options for `useMutation`. */

@@ -35,7 +35,10 @@ export function createQueryClient({ onSignedOut = () => {} }: { onSignedOut?: ()
   });
 }
 
-/** What was answered before is nothing that the reader may go on reading. After any other failure it is kept: see `useOutdated`. */
+/**
+ * An answer from before is nothing that the reader may go on reading. After any other failure it is kept: see
+ * `useOutdated`.
+ */
 function forget(query: Query<unknown, unknown, unknown>): void {
   if (query.state.data !== undefined) query.setState({ data: undefined, dataUpdatedAt: 0 });
 }

@@ -14,10 +14,10 @@ import { HttpError } from './http.ts';
 import { backgroundHeaders, noteSessionEnd } from './session-end.ts';
 import { noteShownPosition } from './shown-position.ts';
 
-/** What a read of the route is about; what the route does not name, it has not. */
+/** The arguments that a read of the route is about; what the route does not name, it has not. */
 export type ReadArgs<R extends Route> = Part<'params', ParamsOf<R>> & { readonly query?: QueryOf<R> };
 
-/** What a write of the route carries. */
+/** The arguments that a write of the route carries. */
 export type WriteArgs<R extends Route> = ReadArgs<R> &
   Part<'body', BodyOf<R>> & {
     /** The version that is meant to be changed: a change in between is refused with `version_outdated`. */
@@ -135,7 +135,7 @@ function forgetUnanswered(said: bigint | undefined): void {
   if (said !== undefined) unanswered.delete(said);
 }
 
-/** Whether the server has said what came of it. Of the others the server keeps no outcome. */
+/** True if the server has said what came of it. Of the others the server keeps no outcome. */
 function isDecided({ status }: HttpError): boolean {
   return status > 0 && status < 500 && status !== 429;
 }

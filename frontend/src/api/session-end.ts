@@ -1,7 +1,7 @@
 import { headers } from '@accelerator/contracts/http';
 import { create } from 'zustand';
 
-/** What a page asks for so long after the last key or click is its own doing, in milliseconds: it keeps no session alive. */
+/** A call that a page asks for so long after the last key or click is its own doing, in milliseconds: it keeps no session alive. */
 const attentionMs = 60_000;
 let lastInputAt = Date.now();
 for (const input of ['pointerdown', 'keydown'])

@@ -1,4 +1,4 @@
-/** What a key press says of itself, to the browser's listeners and to React's. */
+/** The facts that a key press says of itself, to the browser's listeners and to React's. */
 export interface KeyPress {
   readonly key: string;
   readonly code: string;
@@ -31,7 +31,7 @@ function isWritten(key: string): boolean {
   return key < '\x7f' || isLatin.test(key);
 }
 
-/** Whether Ctrl or ⌘ was pressed with this letter, and nothing else. */
+/** True if Ctrl or ⌘ was pressed with this letter, and nothing else. */
 export function isShortcut(press: KeyPress, letter: string): boolean {
   return (press.ctrlKey || press.metaKey) && !press.altKey && !press.shiftKey && keyOf(press) === letter;
 }

@@ -1,4 +1,4 @@
-/** How the tabs of a browser find one among them, and talk to each other. */
+/** Says how the tabs of a browser find one among them, and talk to each other. */
 export interface Tabs {
   readonly locks: LockManager;
   readonly channel: BroadcastChannel;

@@ -1,4 +1,4 @@
-/** How far below the top edge a field comes to rest, and how long after the scroll it takes focus. */
+/** The distance below the top edge at which a field comes to rest, and how long after the scroll it takes focus. */
 interface Landing {
   readonly offset: number;
   readonly focusAfter: number;

@@ -1,6 +1,6 @@
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** Whether two values of a field say the same: the order of a choice, and the kind of emptiness, make no difference. */
+/** True if two values of a field say the same: the order of a choice, and the kind of emptiness, make no difference. */
 export function sameValue(one: unknown, other: unknown): boolean {
   const plain = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.toSorted() : (value ?? ''));
   return plain(one) === plain(other);

@@ -10,9 +10,9 @@ import type { Elements } from '../ui/elements.ts';
 interface ReasonDialogProps<Sent, Answer> {
   readonly onClose: () => void;
   readonly title: string;
-  /** What the decision brings about. */
+  /** The effects of the decision. */
   readonly children: Elements;
-  /** Who will read the reason. */
+  /** The readers of the reason. */
   readonly hint: string;
   readonly confirmLabel: string;
   readonly cancelLabel: string;

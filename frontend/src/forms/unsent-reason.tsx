@@ -13,7 +13,7 @@ interface UnsentReasonProps<Subject> {
   /** The search parameter of the dialog about one subject, which asks again itself. */
   readonly dialog: string;
   readonly queryOf: (id: string) => RouteQuery<Subject>;
-  /** Whether a decision about it is still due. */
+  /** True if a decision about it is still due. */
   readonly awaits: (subject: Subject) => boolean;
   readonly children: (subject: Subject, close: () => void) => Elements;
 }

@@ -22,13 +22,13 @@ export interface FormProblem {
   readonly message: string;
 }
 
-/** What a form needs of a mutation. The toasts, and what becomes stale, are the mutation's own. */
+/** The part that a form needs of a mutation. The toasts, and what becomes stale, are the mutation's own. */
 export interface FormMutation<Sent, Answer> {
   readonly mutateAsync: (sent: Sent) => Promise<Answer>;
   readonly isPending: boolean;
 }
 
-/** What is stored, with its version where the server counts versions. */
+/** The stored values, with their version where the server counts versions. */
 export interface Stored<Values> {
   readonly values: Values;
   readonly version?: number | undefined;
@@ -43,11 +43,13 @@ export interface FormConflict<Values> {
 type ExtraProblems = Partial<Record<string, string | undefined>>;
 
 export interface CommandFormOptions<Values extends FieldValues, Sent, Answer> {
-  /** What the form starts with. It follows what is stored for as long as nothing in it has been changed. */
+  /** The values that the form starts with. It follows what is stored for as long as nothing in it has been changed. */
   stored: Stored<DefaultValues<Values>>;
-  /** What is sent. Without it, the command itself. */
+  /** Makes the request. Without it, the command itself. */
   send?: (command: Values, version: number | undefined) => Sent;
-  /** What no decorator can see because it needs more than one property or something outside the form: message by field. */
+  /**
+   * The problems that no decorator can see because it needs more than one property or something outside the form: message by field.
+   */
   extra?: (values: Values) => ExtraProblems | Promise<ExtraProblems>;
   /** In the order of the screen, which is the order of the error summary. */
   fields?: readonly string[];
@@ -73,20 +75,20 @@ export interface CommandForm<Values extends FieldValues> {
     readonly onSubmit: (event: SubmitEvent) => void;
   };
   readonly submit: () => void;
-  /** What is wrong, after the first submit. */
+  /** The problems, after the first submit. */
   readonly problems: readonly FormProblem[];
-  /** What a submit would complain about now, without complaining. */
+  /** Finds what a submit would complain about now, without complaining. */
   readonly check: () => Promise<readonly FormProblem[]>;
   /** Scrolls to a field and focuses it. */
   readonly goTo: (field: string) => void;
   readonly busy: boolean;
   /** Something was changed and is not saved. */
   readonly unsaved: boolean;
-  /** What others changed in the meantime, until the next save. */
+  /** The changes of others in the meantime, until the next save. */
   readonly conflict: FormConflict<Values> | undefined;
   /** As `unsaved`, for the moment of an event: what is being saved is not lost by leaving. */
   readonly wouldLose: () => boolean;
-  /** Whether the question about unsaved work is open. Only its dialog sets it. */
+  /** True if the question about unsaved work is open. Only its dialog sets it. */
   readonly asking: (now?: boolean) => boolean;
   /** Takes back everything that is not saved, and its draft. */
   readonly discard: () => void;
@@ -110,7 +112,7 @@ export function useCommandForm<Values extends FieldValues, Sent = Values, Answer
   const stored = options.stored as Stored<Partial<Values>>;
   const [kept] = useState(() => (draft ? draftOf<Draft<Values>>(draft.name) : undefined));
   const [conflict, setConflict] = useState<FormConflict<Values>>();
-  /** What the changes in the form are counted against. */
+  /** The values that the changes in the form are counted against. */
   const base = useRef(kept ? kept.stored : stored);
   /** Nothing is left to lose, although the form has not been rendered since. */
   const settled = useRef(true);
@@ -234,7 +236,7 @@ export function useCommandForm<Values extends FieldValues, Sent = Values, Answer
   };
 }
 
-/** What was typed before a reload or the end of the session counts as unsaved. */
+/** Input that was typed before a reload or the end of the session counts as unsaved. */
 function useRestoredDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   stored: Stored<Partial<Values>>,
@@ -288,7 +290,7 @@ function withExtra<Values extends FieldValues>(
   };
 }
 
-/** What a refusal says of single fields: those that the server names, and the one that its code is about. */
+/** The problems that a refusal says of single fields: those that the server names, and the one that its code is about. */
 function problemsIn<Values extends FieldValues>(
   error: HttpError,
   fieldOf: NonNullable<CommandFormOptions<Values, never, never>['fieldOf']>,

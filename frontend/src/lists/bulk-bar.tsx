@@ -24,7 +24,7 @@ interface OwnQuestion<Row> {
   readonly ask: (asked: Asked<Row>) => Elements;
 }
 
-/** What can be done with many rows at once. */
+/** An act on many rows at once. */
 export interface BulkAction<Row> {
   /** "Approve Selected (4)" */
   readonly label: (count: number) => string;
@@ -155,7 +155,7 @@ function EverythingButton<Row>({ list, selection }: Pick<BulkBarProps<Row>, 'lis
   );
 }
 
-/** How many names a question lists before it counts the others. */
+/** The number of names that a question lists before it counts the others. */
 const namesShown = 8;
 
 interface QuestionProps<Row> {

@@ -31,7 +31,7 @@ export interface ListScreenProps<Row> {
   /** At the right of the title, after the exports. */
   readonly actions?: Elements;
   readonly exports?: readonly ListExport[];
-  /** What can be done with a row besides opening it. */
+  /** The acts that can be done with a row besides opening it. */
   readonly rowActions?: (row: Row) => readonly MenuEntry[];
   readonly bulk?: readonly BulkAction<Row>[];
   /** Shows what `list.dialog` opens. */

@@ -3,13 +3,13 @@ import type { RowSelection } from './table/list-table.tsx';
 import type { List } from './list.ts';
 import type { ListFilters, PageCounts } from './pages.ts';
 
-/** What a bulk act is about: rows, or everything that the list shows on all its pages. */
+/** The subject of a bulk act: rows, or everything that the list shows on all its pages. */
 export type BulkTarget<Row> =
   | { readonly rows: readonly Row[]; readonly all?: never }
   | { readonly all: { readonly filter: ListFilters } & Pick<PageCounts, 'count' | 'position'>; readonly rows?: never };
 
 export interface ListSelection<Row> extends RowSelection<Row> {
-  /** How many rows are selected. */
+  /** The number of selected rows. */
   readonly size: number;
   /** Those that are known: all of them, unless `everything`. */
   readonly rows: readonly Row[];
@@ -17,7 +17,7 @@ export interface ListSelection<Row> extends RowSelection<Row> {
   readonly everything: boolean;
   /** All rows of this page are selected and there are more that match. */
   readonly canSelectEverything: boolean;
-  /** How many match, on all pages. */
+  /** The number that match, on all pages. */
   readonly matching: number;
   readonly selectEverything: () => void;
   readonly clear: () => void;

@@ -8,7 +8,7 @@ export interface ListColumn<Row> {
   /** Also what the rows are sorted by. */
   readonly id: string;
   readonly header: string;
-  /** What the column says of a row: in a file and, without `cell`, on the screen. Left out, no file has the column. */
+  /** The text that the column says of a row: in a file and, without `cell`, on the screen. Left out, no file has the column. */
   readonly value?: (row: Row) => CsvValue;
   readonly cell?: (row: Row) => ReactNode;
   /** The first press of the head sorts in this direction; left out, the list is not sorted by the column. */
@@ -32,7 +32,7 @@ export interface ListColumn<Row> {
 interface FilterOption {
   readonly value: string;
   readonly label: string;
-  /** What it lists, where that is more than its label says. */
+  /** The list that it opens, where that is more than its label says. */
   readonly lists?: string;
 }
 
@@ -51,7 +51,7 @@ export interface ListFilter {
   readonly found?: FoundFilter;
 }
 
-/** How the values of a filter are found that are too many for a menu. */
+/** Says how the values of a filter are found that are too many for a menu. */
 export interface FoundFilter {
   readonly label: string;
   /** Of the words that are looked for. */
@@ -62,7 +62,7 @@ export interface FoundFilter {
 export interface FoundOption {
   readonly value: string;
   readonly label: string;
-  /** What tells it from others of the same name. */
+  /** The detail that tells it from others of the same name. */
   readonly detail: string;
 }
 
@@ -75,7 +75,7 @@ export interface Noun {
   readonly many: string;
 }
 
-/** What every list keeps in the address; its filters and its dialogs stand beside it. */
+/** The parameters that every list keeps in the address; its filters and its dialogs stand beside it. */
 export interface ListSearch {
   q?: string;
   /** A column, with a minus before it for descending. */
@@ -94,11 +94,14 @@ export interface ListQueue {
   readonly order: string;
   /** Under which its columns are kept. */
   readonly name: ListName;
-  /** What a decision needs: the columns that it usually shows, in their order. */
+  /** The columns for a decision, which are usually shown, in their order. */
   readonly columns: readonly string[];
 }
 
-/** What an address says about a list, and what a server is asked then. It draws nothing, so that a route can begin to load with it. */
+/**
+ * The data that an address says about a list, and what a server is asked then. It draws nothing, so that a route can begin to load
+ * with it.
+ */
 export interface ListSource<Row> {
   /** Reads its address; made by `listSearch`. */
   readonly readSearch: (raw: Record<string, unknown>) => ListSearch;
@@ -111,19 +114,19 @@ export interface ListSource<Row> {
   readonly pages: (request: PageRequest) => PageQuery<Row>;
 }
 
-/** What a table draws of its rows. */
+/** The part that a table draws of its rows. */
 export type ListTableOf<Row> = Pick<List<Row>, 'noun' | 'label' | 'columns' | 'rowsExpected' | 'idOf' | 'nameOf' | 'dialog'>;
 
 /** Everything that makes a list of the console: `ListScreen` draws it. */
 export interface List<Row> extends ListSource<Row> {
   /** Under which a person's columns and filters are kept. Left out, it cannot be arranged. */
   readonly name?: ListName;
-  /** What its rows are called. */
+  /** The noun for its rows. */
   readonly noun: Noun;
   /** Names the table. */
   readonly label: string;
   readonly columns: readonly ListColumn<Row>[];
-  /** How many rows stand in for those that are not known yet, where these are few; else as many as fill a screen. */
+  /** The number of rows that stand in for those that are not known yet, where these are few; else as many as fill a screen. */
   readonly rowsExpected?: number;
   /** For a list that is too short to be searched, or has no text of its own. */
   readonly withoutSearch?: true;

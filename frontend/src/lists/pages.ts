@@ -3,7 +3,7 @@ import type { Position } from '@accelerator/contracts/log';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { query } from '../api/query.ts';
 
-/** How many rows a page has. */
+/** The number of rows on a page. */
 export const pageSize = 200;
 
 /** Some rows of a list, in order. */
@@ -16,9 +16,9 @@ export interface Page<Row> {
 }
 
 export interface PageCounts {
-  /** How many rows the search and the filters leave. */
+  /** The number of rows that the search and the filters leave. */
   readonly count: number;
-  /** How many there are without them. */
+  /** The number of rows without them. */
   readonly total: number;
   /** By the values of the filter `status`: how many there would be if it were chosen. */
   readonly statuses: Readonly<Record<string, number>>;
@@ -36,7 +36,7 @@ export interface PageRequest {
   readonly sort: string;
   /** The `next` of the page before; undefined on the first page. */
   readonly after?: string | undefined;
-  /** How many at most; 0 asks for the counts alone, undefined for every row. */
+  /** The most rows; 0 asks for the counts alone, undefined for every row. */
   readonly limit?: number;
 }
 
@@ -44,7 +44,7 @@ export type PageQuery<Row> = UseQueryOptions<Page<Row>, Error, Page<Row>, readon
 
 type ListRoute<Row> = Route<{ query: ListParameters; answer: readonly Row[] }, 'GET'>;
 
-/** How the pages of a list's route are asked for. */
+/** Says how the pages of a list's route are asked for. */
 export function pagesOf<Row>(route: ListRoute<Row>): (request: PageRequest) => PageQuery<Row> {
   return ({ filters, sort, after, limit }) => {
     const asked = {
@@ -57,7 +57,7 @@ export function pagesOf<Row>(route: ListRoute<Row>): (request: PageRequest) => P
   };
 }
 
-/** What the headers of an answer say of the rows in it. */
+/** Reads what the headers of an answer say of the rows in it. */
 export function readPage<Row>(rows: readonly Row[], headers: Headers): Page<Row> {
   const count = headers.get(names.totalCount);
   return {

@@ -20,15 +20,15 @@ interface SkippedDialogProps {
   /** "Approved 2 partners" */
   readonly done: string;
   readonly skipped: readonly SkippedRow[];
-  /** What a row leads to. */
+  /** The kind that a row leads to. */
   readonly kind: LinkedKind;
-  /** What can be done about a row besides opening it. */
+  /** The act that can be done about a row besides opening it. */
   readonly actionFor?: (skipped: SkippedRow) => Elements;
   readonly nested?: Elements;
   readonly onClose: () => void;
 }
 
-/** What of a bulk act was left as it is, and why. Each row leads to its details. */
+/** The rows that a bulk act left as they are, and why. Each row leads to its details. */
 export function SkippedDialog({ noun, done, skipped, kind, actionFor, nested, onClose }: SkippedDialogProps) {
   const were = counted(skipped.length, 'was skipped', 'were skipped');
   return (

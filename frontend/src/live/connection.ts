@@ -12,7 +12,7 @@ export function setConnected(connected: boolean): void {
   else saying = setTimeout(() => useConnection.setState({ reconnecting: true }), unsaidMs);
 }
 
-/** Whether the server has been away for long enough to say so. */
+/** True if the server has been away for long enough to say so. */
 export function useReconnecting(): boolean {
   return useConnection((state) => state.reconnecting);
 }

@@ -11,7 +11,7 @@ export interface LiveStream {
 
 export interface LiveStreamListener {
   onNotice: (notice: LiveNotice) => void;
-  /** What was missed cannot be told: what is on screen may be old. */
+  /** Something that was missed cannot be told: what is on screen may be old. */
   onGap: () => void;
   /** The server refused the stream; the session may be over. */
   onRefused: () => void;

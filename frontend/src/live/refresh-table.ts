@@ -45,7 +45,7 @@ export type FamilyOf<Path extends string> = Path extends `/api/admin/${infer Res
     : never;
 type FirstOf<Path extends string> = Path extends `${infer First}/${string}` ? First : Path;
 
-/** What one partner may see of another changes with what is between them. */
+/** The queries of one partner about another: they change with what is between the two. */
 const betweenPartners: readonly QueryFamily[] = ['partnerships', 'partners'];
 const pair: readonly QueryFamily[] = [
   ...betweenPartners,
@@ -67,10 +67,10 @@ const adminLists: readonly QueryFamily[] = [
   'admin-partnerships',
   'notifications',
 ];
-/** What administrators read of partners. */
+/** The queries of administrators about partners. */
 const adminPartners: readonly QueryFamily[] = ['admin-partners', 'admin-partnerships', 'admin-partner-matches', 'admin-matching'];
 
-/** What each kind of news makes stale. The answer to a command refreshes by the same rows as the news of it. */
+/** The queries that each kind of news makes stale. The answer to a command refreshes by the same rows as the news of it. */
 export const refreshTable: Record<LiveEventType, readonly QueryFamily[]> = {
   connected: [],
   // Answered by refetching everything, as a gap is.

@@ -32,7 +32,10 @@ function AdminLayout() {
     setAccountOpen(false);
     if (isLedToPassword) void navigate({ to: '.', search: true, hash: '', replace: true });
   };
-  /** Who sets up a second factor: the recovery codes stay until they are saved, although the server holds nothing back any more. */
+  /**
+   * A person who sets up a second factor: the recovery codes stay until they are saved, although the server holds nothing back any
+   * more.
+   */
   const [settingUp, setSettingUp] = useState<string>();
   if (!user) return <PageSpinner />;
   if (user.mustChangePassword) return <OwnPassword />;

@@ -47,7 +47,7 @@ export function draftOf<Draft>(name: string): Draft | undefined {
   }
 }
 
-/** What the first draft of a kind is about, `kind:id`: a screen opens its dialog again with it. */
+/** The subject of the first draft of a kind, `kind:id`: a screen opens its dialog again with it. */
 export function draftedId(kind: string): string | undefined {
   const names = ownTexts()?.keys() ?? storedUnder(openPrefix).map((key) => key.slice(openPrefix.length));
   return [...names].find((name) => name.startsWith(`${kind}:`))?.slice(kind.length + 1);

@@ -11,7 +11,7 @@ interface Visit {
   preload?: boolean;
 }
 
-/** Who is logged in; asks the server only where it is not known yet. */
+/** Finds the user; asks the server only where it is not known yet. */
 export function currentUser(queryClient: QueryClient): Promise<UserView | null> {
   return queryClient.query({ ...sessionQueries.user(), staleTime: 'static' });
 }

@@ -5,7 +5,7 @@ import { toast } from '../ui/messages/toasts.tsx';
 import { sessionQueries } from './session.queries.ts';
 import { useUser } from './session.ts';
 
-/** How long before its end a session is warned of, in milliseconds. */
+/** The time before its end at which a session is warned of, in milliseconds. */
 const warnBeforeMs = 120_000;
 
 const inputs = ['pointerdown', 'keydown'];

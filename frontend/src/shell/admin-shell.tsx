@@ -39,7 +39,7 @@ import { useSidebarFold } from './use-sidebar-fold.ts';
 interface AdminShellProps {
   user: UserView;
   settings: SettingsView | undefined;
-  /** How many wait, beside their menu entries; left out while it is not known. */
+  /** The number that waits, beside their menu entries; left out while it is not known. */
   waiting: { partners?: number | undefined; partnerships?: number | undefined };
   /** The bell at the end of every page's head. */
   bell: Elements;
@@ -56,7 +56,7 @@ const searchKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl 
 const aroundAList =
   'md:has-[>[data-fills-window]]:flex md:has-[>[data-fills-window]]:h-[max(32rem,100dvh-var(--bar))] md:has-[>[data-fills-window]]:flex-col md:has-[>[data-fills-window]]:pb-6 print:h-auto!';
 
-/** What stands around every screen of the console: a sidebar, a rail from 768 px, a strip with a menu on phones. */
+/** The frame that stands around every screen of the console: a sidebar, a rail from 768 px, a strip with a menu on phones. */
 export function AdminShell({ children, bell, bellInStrip, ...rest }: AdminShellProps) {
   useConsoleDensity();
   const main = useFocusOnArrival();

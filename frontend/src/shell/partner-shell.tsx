@@ -32,7 +32,7 @@ interface PartnerShellProps {
   children: Elements;
 }
 
-/** What stands around every partner screen: a sidebar, a rail from 768 px, a strip and a bottom bar on phones. */
+/** The frame that stands around every partner screen: a sidebar, a rail from 768 px, a strip and a bottom bar on phones. */
 export function PartnerShell({ user, own, settings, bell, bellInBar, children }: PartnerShellProps) {
   const main = useFocusOnArrival();
   const { folded, toggle } = useSidebarFold();

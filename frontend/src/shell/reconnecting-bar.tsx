@@ -34,7 +34,7 @@ function keptText(kept: number, until: string): string {
   return `. ${kept === 1 ? '1 change is' : `${kept} changes are`} kept until ${until}.`;
 }
 
-/** What is held back is in this page alone. */
+/** A held-back act is in this page alone. */
 function useQuestionBeforeClosing(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return;

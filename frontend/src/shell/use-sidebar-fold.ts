@@ -13,7 +13,7 @@ function remember(folded: boolean): void {
   keepCookie(cookie, folded ? 'folded' : 'open', { seconds: sevenDays });
 }
 
-/** Whether the sidebar is folded to a rail: Ctrl or Cmd with B turns it over, and a cookie keeps it for seven days. */
+/** True if the sidebar is folded to a rail: Ctrl or Cmd with B turns it over, and a cookie keeps it for seven days. */
 export function useSidebarFold(): { folded: boolean; toggle: () => void } {
   const [folded, setFolded] = useState(foldedBefore);
   const toggle = () => {

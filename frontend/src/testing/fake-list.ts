@@ -1,7 +1,7 @@
 import { headers } from '@accelerator/contracts/http';
 import type { Answer, Call } from './fake-server.ts';
 
-/** What a row says to each filter of its list. */
+/** The values that a row says to each filter of its list. */
 type ValuesOf<Row> = Readonly<Record<string, (row: Row) => readonly unknown[]>>;
 
 /** Answers the calls of a console list as the server does: what matches, in order, by pages, with the counts on the first. */

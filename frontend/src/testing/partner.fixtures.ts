@@ -252,7 +252,7 @@ export function aCohort(differences: Partial<PartnerCohortView> = {}): PartnerCo
   };
 }
 
-/** What the server says of applying with Nordlicht Digital: yes, unless it is said otherwise. */
+/** The answer that the server says of applying with Nordlicht Digital: yes, unless it is said otherwise. */
 export function anAnswer(differences: Partial<CanApplyWith> = {}): CanApplyWith {
   return {
     ...{ partnershipId, allowed: true, reason: null, message: null, changes: false },

@@ -10,9 +10,9 @@ import './left-behind.ts';
 import { aCompany, aMember, aSession } from './team.fixtures.ts';
 
 export interface ScreenOptions {
-  /** Who is logged in; by default, a visitor looks at the screen. */
+  /** The user; by default, a visitor looks at the screen. */
   user?: UserView | null;
-  /** What the server says, by "METHOD /path"; these win over what every screen asks for. */
+  /** The answers of the server, by "METHOD /path"; these win over what every screen asks for. */
   answers?: Answers;
 }
 

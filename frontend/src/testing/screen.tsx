@@ -46,7 +46,7 @@ export function unanswered(status: number): unknown {
 }
 
 export interface ScreenSetting {
-  /** Who is logged in; an administrator by default. */
+  /** The user; an administrator by default. */
   readonly user?: UserView;
   /** The query of the address. */
   readonly search?: string;

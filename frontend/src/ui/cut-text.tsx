@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 interface CutTextProps {
   /** Everything that it says. */
   readonly text: string;
-  /** How it is drawn, where it is not plain; only words of `text`. */
+  /** The drawn form, where it is not plain; only words of `text`. */
   readonly children?: ReactNode;
   readonly as?: 'span' | 'p' | 'h3' | 'dt';
   readonly lines?: keyof typeof cuts;

@@ -12,7 +12,7 @@ interface FoldedSectionProps {
   readonly children: Elements;
 }
 
-/** What most readers have no use for, behind its heading. */
+/** A part that most readers have no use for, behind its heading. */
 export function FoldedSection({ heading, count, open = false, level = 2, children }: FoldedSectionProps) {
   const Heading = `h${level}` as const;
   return (

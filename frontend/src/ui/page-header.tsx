@@ -1,7 +1,7 @@
 import { createContext, use, type ReactNode } from 'react';
 import type { Elements } from './elements.ts';
 
-/** What the shell puts at the end of every page's head: the bell. */
+/** The part that the shell puts at the end of every page's head: the bell. */
 export const PageHeaderEnd = createContext<ReactNode>(null);
 
 interface PageHeaderProps {

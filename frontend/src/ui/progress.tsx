@@ -3,7 +3,7 @@ import clsx from 'clsx';
 interface MeterProps {
   value: number;
   max: number;
-  /** What is measured, said aloud: "Registration". */
+  /** The name of the measured, said aloud: "Registration". */
   label: string;
   /** The value in words, where a percentage would say too little: "22 of 36 seats". */
   valueText?: string;
@@ -36,7 +36,7 @@ function fillAt(percent: number): string {
 }
 
 interface SegmentsProps {
-  /** How many are filled. */
+  /** The number of filled ones. */
   step: number;
   of: number;
   label: string;

@@ -19,7 +19,7 @@ export function Delayed({ children }: { children: Elements }) {
 }
 
 interface LoadingProps {
-  /** What is on its way, such as "Loading cohorts": only said, because the shapes show it. */
+  /** The work in progress, such as "Loading cohorts": only said, because the shapes show it. */
   readonly label: string;
   /** Skeletons of the final shape. */
   readonly children: Elements;

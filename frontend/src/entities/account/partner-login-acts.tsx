@@ -20,7 +20,7 @@ const copyTexts = {
   failed: { title: 'Copy failed', description: 'Could not copy to clipboard' },
 };
 
-/** What an administrator does with the login of a person who logs in for a partner. */
+/** The acts that an administrator does with the login of a person who logs in for a partner. */
 export function PartnerLoginActs({ userId, username }: PartnerLoginActsProps) {
   const { readOnly } = useSession();
   const reset = useResetPartnerPassword();

@@ -6,7 +6,7 @@ interface PasswordDialogProps {
   readonly title: string;
   readonly username: string;
   readonly password: string;
-  /** How long it holds, and who else can see it. */
+  /** The time that it holds, and who else can see it. */
   readonly children: ReactNode;
   readonly copyTexts: CopyTexts;
   readonly onClose: () => void;

@@ -4,7 +4,7 @@ import type { ToastText } from '../../ui/messages/toasts.tsx';
 /** The call is made again once the password has been given. */
 export const isPasswordRequired = (error: Error): boolean => refusalOf(error) === 'confirm_password';
 
-/** What failed, but nothing where the password is asked for. */
+/** The failure, but nothing where the password is asked for. */
 export const unlessPasswordRequired =
   (failed: (error: Error) => ToastText) =>
   (error: Error): ToastText | undefined =>

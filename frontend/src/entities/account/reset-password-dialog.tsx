@@ -2,7 +2,7 @@ import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/dialogs/confirm
 
 interface ResetPasswordDialogProps extends Pick<ConfirmDialogProps, 'open' | 'busy' | 'onClose' | 'onConfirm'> {
   readonly username: string;
-  /** What else the reset does. */
+  /** The further effects of the reset. */
   readonly children?: string;
 }
 

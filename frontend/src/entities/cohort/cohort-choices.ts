@@ -12,7 +12,7 @@ export interface CohortChoice {
   readonly name: string;
   readonly description: string;
   readonly disabledReason: string | undefined;
-  /** What the server says about applying to it with this partner; undefined where it says nothing. */
+  /** The words that the server says about applying to it with this partner; undefined where it says nothing. */
   readonly answer: CanApplyWith | undefined;
 }
 

@@ -2,12 +2,12 @@ import { adminInvitationRoutes, invitationRoutes } from '@accelerator/contracts/
 import { query } from '../../api/query.ts';
 
 export const invitationQueries = {
-  /** What the logged-in company has sent. */
+  /** The invitations that the logged-in company has sent. */
   own: () => query(invitationRoutes.own),
 
-  /** What the holder of a link sees, logged in or not. */
+  /** The data that the holder of a link sees, logged in or not. */
   byToken: (token: string) => query(invitationRoutes.find, { params: { token } }),
 
-  /** What an administrator sees of the joint application of a partner. */
+  /** The part that an administrator sees of the joint application of a partner. */
   jointApplication: (id: string) => query(adminInvitationRoutes.jointApplication, { params: { id } }),
 };

@@ -15,7 +15,7 @@ interface JointApplicationLinkProps {
 
 const copied = { failed: { title: 'Failed to copy to clipboard' } };
 
-/** What an administrator sends the named partner of a joint application; nothing where its link leads nowhere. */
+/** The note that an administrator sends the named partner of a joint application; nothing where its link leads nowhere. */
 export function JointApplicationLink({ applicant, application }: JointApplicationLinkProps) {
   const { readOnly } = useSession();
   const renew = useRenewJointApplication();

@@ -14,7 +14,7 @@ import { invitationQueries } from './invitations.queries.ts';
 
 export const linkCopied = { done: { title: 'Link copied' }, failed: { title: 'Failed to copy to clipboard' } };
 
-/** What of a company decides where its joint application stands. */
+/** The facts of a company that decide where its joint application stands. */
 type JointApplicant = Parameters<typeof jointStanding>[0];
 
 interface JointApplicationStandingProps {
@@ -73,7 +73,7 @@ function Standing({ stands, invitation }: StandingProps) {
   );
 }
 
-/** What it has become, in the words of every other place. */
+/** The partnership that it has become, in the words of every other place. */
 function OfPartnership({ id }: { readonly id: string | null | undefined }) {
   const { side } = useSession();
   const partnership = useQuery(partnershipQueries.list()).data?.find((one) => one.id === id);

@@ -6,7 +6,7 @@ import { useCommandForm } from '../../forms/use-command-form.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { useChangeMailSettings } from './mail.mutations.ts';
 
-/** How often each kind is sent to a confirmed address. */
+/** The frequency at which each kind is sent to a confirmed address. */
 export function MailKindsForm({ owner, settings }: Pick<MailAddressView, 'owner' | 'settings'>) {
   const values = { owner, ...Object.fromEntries(settings.map(({ kind, frequency }) => [kind, frequency])) };
   const { form, formProps, busy, unsaved } = useCommandForm(MailSettingsRequest, useChangeMailSettings(), {

@@ -11,7 +11,7 @@ interface MatchChangeProps {
   readonly partnerId: string;
 }
 
-/** What has moved the score since the reader was last shown it; nothing for a partner who has not been shown yet. */
+/** The changes that have moved the score since the reader was last shown it; nothing for a partner who has not been shown yet. */
 export function MatchChange({ partnerId }: MatchChangeProps) {
   const { data: changes, error, refetch } = useQuery(matchQueries.changes(partnerId));
   if (changes) return <MatchChanged changes={changes} />;

@@ -113,7 +113,7 @@ function repeated(times: number, className: string): Elements {
   return Array.from({ length: times }, (_, index) => <span key={`${className}${index}`} className={className} />);
 }
 
-/** What the shapes of the lines mean to their reader. */
+/** The key to what the shapes of the lines mean to their reader. */
 export function MatchKey({ className }: { readonly className?: string }) {
   const { user } = useSession();
   const side = partnerTypeOf(user.role);

@@ -9,7 +9,7 @@ export const matchQueries = {
   /** Why the score with one partner is what it is. */
   explanation: (partnerId: string) => query(matchingRoutes.explanation, { params: { id: partnerId } }),
 
-  /** What has moved it since the reader was last shown it. */
+  /** The changes that have moved it since the reader was last shown it. */
   changes: (partnerId: string) => query(matchingRoutes.changes, { params: { id: partnerId } }),
 };
 

@@ -9,7 +9,7 @@ interface RecommendationNoteProps {
   readonly className?: string;
 }
 
-/** What the administrator wrote, in a list of many partners. */
+/** The note that the administrator wrote, in a list of many partners. */
 export function RecommendationNote({ notes, className }: RecommendationNoteProps) {
   return (
     notes && (

@@ -29,7 +29,7 @@ export const groupHeadings = [
   ['recommended', 'Recommended & Algorithmic Matches'],
 ] as const satisfies readonly (readonly [PartnerGroup, string])[];
 
-/** What is folded away below them, in its order. */
+/** The headings that are folded away below them, in its order. */
 export const foldedHeadings = [
   ['taken', 'Not available now'],
   ['passed', 'Rejected Partners'],

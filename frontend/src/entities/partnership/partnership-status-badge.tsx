@@ -32,7 +32,7 @@ const looks: Record<PartnershipStatus, Look> = {
   joint_application_pending: { tone: 'wait', icon: Hourglass },
 };
 
-/** What is told before the status. */
+/** The looks that come before the status. */
 const looksBefore: Readonly<Record<string, Look>> = {
   'On hold': { tone: 'wait', icon: CirclePause },
   Completed: { tone: 'quiet', icon: Flag },
@@ -40,7 +40,7 @@ const looksBefore: Readonly<Record<string, Look>> = {
 
 interface PartnershipStatusBadgeProps {
   readonly status: PartnershipStatus;
-  /** What administrators call it (`statusLabel`); left out for an invitation, which is neither on hold nor completed. */
+  /** The label that administrators see (`statusLabel`); left out for an invitation, which is neither on hold nor completed. */
   readonly label?: string;
   /** The form for tables. */
   readonly plain?: boolean;

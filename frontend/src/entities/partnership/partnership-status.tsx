@@ -9,7 +9,7 @@ interface PartnershipStatusProps {
   readonly standing: Standing;
 }
 
-/** How far the two are, in five steps, and what happens next. */
+/** The progress of the two, in five steps, and what happens next. */
 export function PartnershipStatus({ partnership, standing: { label, sentence, message, phase, step } }: PartnershipStatusProps) {
   const past = phase !== 'completed' && partnership ? pastCohortsLabel(partnership.pastCohorts) : '';
   return (

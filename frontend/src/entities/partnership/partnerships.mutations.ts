@@ -14,7 +14,7 @@ import { refreshAfter } from '../../live/refresh-table.ts';
 import { focusWhenBack } from '../../ui/keyboard/focus-keeper.ts';
 import { undoDuration, type ToastText } from '../../ui/messages/toasts.tsx';
 
-/** What a partner makes of another one: interest, a pass, or neither (withdrawn, or a pass reconsidered). */
+/** The word of a partner on another one: interest, a pass, or neither (withdrawn, or a pass reconsidered). */
 export type Interest = 'interested' | 'passed' | 'neutral';
 
 /** Which partnership, or which partner where there is no partnership yet. */

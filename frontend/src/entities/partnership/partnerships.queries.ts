@@ -11,7 +11,7 @@ export const partnershipQueries = {
   partner: (id: string, type: PartnerType) => ({ ...query(partnerRoutes.detail, { params: { id }, query: { type } }), retry: 1 }),
 };
 
-/** What to say of another partner's profile that could not be loaded: the server's own sentence where it sent one. */
+/** The sentence about another partner's profile that could not be loaded: the server's own sentence where it sent one. */
 export function partnerDetailsFailure(error: Error | null): unknown {
   const isSilent = error instanceof HttpError && error.status > 0 && error.status !== 403 && !error.answer;
   return isSilent ? { sentence: `Failed to fetch partner details (${error.status})` } : error;

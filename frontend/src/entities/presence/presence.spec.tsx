@@ -6,7 +6,7 @@ import { anAdministrator } from '../../testing/users.fixtures.ts';
 import { Presence } from './presence.tsx';
 
 const path = '/api/admin/presence/partner/acme';
-/** What is said aloud may come later. */
+/** Words that are said aloud may come later. */
 const shown = { ignore: '[role=status]' };
 const look = <Presence kind="partner" id="acme" noun="application" />;
 

@@ -13,7 +13,7 @@ const renewEveryMs = 10_000;
 interface PresenceProps {
   readonly kind: 'partner' | 'partnership';
   readonly id: string;
-  /** What it is called in the sentence. */
+  /** The name for it in the sentence. */
   readonly noun: string;
 }
 

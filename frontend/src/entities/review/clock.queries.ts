@@ -2,6 +2,6 @@ import { reportRoutes } from '@accelerator/contracts/reports/routes';
 import { query } from '../../api/query.ts';
 
 export const clockQueries = {
-  /** What the reader's company waits for, and how long others did. */
+  /** The time that the reader's company waits for, and how long others did. */
   own: () => query(reportRoutes.clock),
 };

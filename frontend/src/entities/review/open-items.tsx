@@ -6,7 +6,7 @@ import { formatDate } from '../../ui/formats/dates.ts';
 import { DialogLink } from '../../ui/dialogs/linked-dialogs.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
-/** What else waits about the companies of a decision. `id`: of the partner or the partnership that is decided on. */
+/** Other items that wait about the companies of a decision. `id`: of the partner or the partnership that is decided on. */
 export function OpenItems({ id }: { readonly id: string }) {
   const { data, error, isPending, refetch } = useQuery(query(adminPartnershipRoutes.openItems, { params: { id } }));
   if (isPending)

@@ -7,7 +7,7 @@ import { clockQueries } from './clock.queries.ts';
 import { formatNumber } from '../../ui/formats/numbers.ts';
 
 interface ReviewClockProps {
-  /** What is waited for. */
+  /** The part of the clock that is waited for. */
   readonly of: keyof ClockView;
   /** It stands below the sentence of the partnership, which says how long reviews take. */
   readonly below?: boolean;

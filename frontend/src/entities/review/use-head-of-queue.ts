@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RouteQuery } from '../../api/query.ts';
 
-/** How many of a queue the overview shows. */
+/** The number of entries of a queue that the overview shows. */
 export const shownOfQueue = 3;
 
 /** The head of a queue, in the order in which the way through it goes. */

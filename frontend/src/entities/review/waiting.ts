@@ -5,7 +5,7 @@ export function reviewDay(submittedAt: string, now: Date = new Date()): string {
   return `Day ${businessDayOf(now.toISOString(), submittedAt)}`;
 }
 
-/** Whether something submitted at that instant has waited for longer than promised. */
+/** True if something submitted at that instant has waited for longer than promised. */
 export function hasWaitedLong(submittedAt: string, now: Date): boolean {
   return submittedAt < businessDaysBefore(now.toISOString(), reviewDays);
 }

@@ -2,7 +2,7 @@ import type { RequestView } from '@accelerator/contracts/history/views';
 import type { UndoableAct, UndoableView } from '@accelerator/contracts/undo/views';
 import { counted } from '../../ui/formats/numbers.ts';
 
-/** What one request of an administrator decides on many of, by the event that it leaves of each. */
+/** The acts that one request of an administrator decides on many of, by the event that it leaves of each. */
 const decidedInBulk: Readonly<Partial<Record<string, { readonly act: UndoableAct; readonly noun: string }>>> = {
   PartnerApproved: { act: 'PartnerApproved', noun: 'application' },
   PartnerRejected: { act: 'PartnerRejected', noun: 'application' },

@@ -1,6 +1,6 @@
 import type { ActLeftView, UndoableAct } from '@accelerator/contracts/undo/views';
 
-/** What undoing an act is called on its button. */
+/** The name of undoing an act on its button. */
 export const undoLabels: Readonly<Record<UndoableAct, string>> = {
   PartnerApproved: 'Undo approval',
   PartnerRejected: 'Undo rejection',
@@ -16,7 +16,7 @@ export const undoLabels: Readonly<Record<UndoableAct, string>> = {
   RecommendationRemoved: 'Undo removal of recommendation',
 };
 
-/** What follows from undoing it, in a sentence. */
+/** The consequences of undoing it, in a sentence. */
 export const undoConsequences: Readonly<Record<UndoableAct, string>> = {
   PartnerApproved: 'The application is as it was before, and the partner disappears from the matches of others.',
   PartnerRejected: 'The application is as it was before.',

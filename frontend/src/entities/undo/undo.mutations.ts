@@ -8,7 +8,7 @@ import { undoDuration, type ToastText } from '../../ui/messages/toasts.tsx';
 import { leftSentence } from './undo-labels.ts';
 
 interface Undoing extends UndoRequest {
-  /** Who it was about. */
+  /** The name of the one it was about. */
   readonly about?: string | undefined;
 }
 
@@ -48,7 +48,7 @@ const undoing = mutation(
 
 export const useUndo = () => useMutation(undoing);
 
-/** What an answer says of the act that was made. */
+/** The facts that an answer says of the act that was made. */
 interface Made {
   readonly eventId?: string;
   readonly undoable?: UndoableView | null;

@@ -6,12 +6,12 @@ import { mutation, requestTo } from '../../api/mutation.ts';
 
 const codeRefusals = ['second_factor_required', 'second_factor_wrong'];
 
-/** Whether the password was right, and the code is missing or wrong. */
+/** True if the password was right, and the code is missing or wrong. */
 export function isAboutCode(error: Error | null): boolean {
   return codeRefusals.includes(refusalOf(error) ?? '');
 }
 
-/** What is said of a login that failed without the server's own sentence. */
+/** The sentence about a login that failed without the server's own sentence. */
 export const wrongCredentials = 'Please check your credentials and try again';
 
 /** A 401 here means wrong credentials, not the end of a session. */

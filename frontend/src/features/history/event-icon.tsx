@@ -61,7 +61,7 @@ interface EventIconProps {
   readonly size?: number;
 }
 
-/** What two companies say of each other is drawn as their figure, everything else as a sign of its own. */
+/** An act between two companies is drawn as their figure, everything else as a sign of its own. */
 export function EventIcon({ type, side, size = 16 }: EventIconProps) {
   if (type === 'MutualInterestReached') return <PairGlyph left="filled" right="filled" size={size} className="text-together" />;
   const half = halves[type];

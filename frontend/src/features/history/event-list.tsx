@@ -14,7 +14,7 @@ interface EventListProps {
   /** Of the event after which the state is shown, among all. */
   readonly revision: number;
   readonly utc: boolean;
-  /** What an event says is a whole sentence: who acted stands below it. */
+  /** The words of an event are a whole sentence: who acted stands below it. */
   readonly inSentences: boolean;
   readonly onSelect: (event: StreamEventView) => void;
 }

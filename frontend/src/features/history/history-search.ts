@@ -4,7 +4,7 @@ import { day, searchReader, text, texts } from '../../ui/address/search-readers.
 const seenViews = ['dashboard', 'matches'] as const;
 export type SeenView = (typeof seenViews)[number];
 
-/** What the address of a history says. */
+/** The search parameters of a history. */
 export interface HistorySearch {
   /** The event after which the state is shown; left out, it is the last one. */
   readonly at?: string | undefined;
@@ -47,7 +47,7 @@ export function isFiltered(search: HistorySearch): boolean {
   return Object.keys(filtersIn(search)).length > 0;
 }
 
-/** What the address of the search over all histories says. */
+/** The search parameters of the search over all histories. */
 export interface HistoriesSearch {
   /** A username, a company, a cohort, a kind of act, or an id. */
   readonly q?: string;

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 interface MatchMomentProps {
   /** Of the match at the event that is looked at. */
   readonly query: RouteQuery<MatchMomentView>;
-  /** What is said where there is no score. */
+  /** The words where there is no score. */
   readonly none: string;
 }
 

@@ -4,7 +4,7 @@ import { Table, TableRegion, Td, Th } from '../../ui/table.tsx';
 import type { ComparedField } from './stream-states.ts';
 
 interface StateTableProps {
-  /** What the table is of. */
+  /** The subject of the table. */
   readonly label?: string;
   readonly rows: readonly ComparedField[];
   readonly before: string;

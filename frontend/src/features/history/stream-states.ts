@@ -34,7 +34,7 @@ function stateAfter({ initial, events }: States, count: number): readonly StateF
   return [...values].map(([field, value]) => ({ field, value }));
 }
 
-/** What differs between the states after so many and after so many more events; what changed comes first. */
+/** Finds what differs between the states after so many and after so many more events; what changed comes first. */
 export function compare(history: States, from: number, to: number): readonly ComparedField[] {
   const before = new Map(stateAfter(history, from).map(({ field, value }) => [field, value]));
   return changedFirst(stateAfter(history, to).map(({ field, value }) => ({ field, before: before.get(field) ?? value, value })));

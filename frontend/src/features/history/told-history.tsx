@@ -33,7 +33,7 @@ interface ToldHistoryProps {
   readonly history: StreamHistoryView;
   readonly search: HistorySearch;
   readonly crumbs: ReactNode;
-  /** What the events say is a whole sentence, so that who acted stands below it. */
+  /** The words of the events are whole sentences, so that who acted stands below it. */
   readonly inSentences?: boolean;
   /** At the head of the page. */
   readonly actions: (isPast: boolean) => Elements;

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { companyInitials } from '../../ui/formats/text.ts';
 import { invitedType, inviterType } from './invitation-facts.ts';
 
-/** Who invites whom, to what, until when, and in which words; and which company would answer. */
+/** The inviter and the invited; to what, until when, and in which words; and which company would answer. */
 export function InvitationCard({ invitation }: { readonly invitation: InvitationDetailView }) {
   const { partnership, invitingPartner } = invitation;
   const type = inviterType(invitation);

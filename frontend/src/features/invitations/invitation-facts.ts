@@ -16,7 +16,7 @@ export function invitedType({ partnership }: InvitationDetailView): PartnerType 
 export const invitedRole = (invitation: InvitationDetailView): PartnerRole => roleOf[invitedType(invitation)];
 export const inviterType = (invitation: InvitationDetailView): PartnerType => opposite[invitedType(invitation)];
 
-/** Whether applications to its cohort are taken now. */
+/** True if applications to its cohort are taken now. */
 export function isOpenForApplications({ cohort }: InvitationDetailView): boolean {
   return takesApplications(cohort?.displayStatus);
 }

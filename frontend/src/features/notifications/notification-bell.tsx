@@ -58,7 +58,7 @@ function Bells({ userId, placement, leadsTo }: NotificationBellProps & { readonl
 }
 
 interface BellProps {
-  /** How many, as it is said; '' for none. */
+  /** The number, as it is said; '' for none. */
   readonly unread: string;
   readonly open: boolean;
   readonly onToggle: () => void;

@@ -6,11 +6,11 @@ const storageKey = 'notifications';
 export interface KnownNotifications {
   /** The newest, newest first. */
   readonly notifications: readonly NotificationView[];
-  /** How many are unread, on the list and before it. */
+  /** The number of unread ones, on the list and before it. */
   readonly unread: number;
 }
 
-/** What this browser knew last, so that the bell is not empty while the server is asked. The server stays the truth. */
+/** The number that this browser knew last, so that the bell is not empty while the server is asked. The server stays the truth. */
 export function rememberedNotifications(userId: string): KnownNotifications | undefined {
   const stored = read();
   if (stored && stored.userId !== userId) browserStore.remove(storageKey);

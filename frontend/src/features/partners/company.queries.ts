@@ -4,6 +4,6 @@ import { query } from '../../api/query.ts';
 export const companyQueries = {
   own: () => query(companyRoutes.own),
   members: () => query(companyRoutes.members),
-  /** What an invite link shows to anyone. */
+  /** The data that an invite link shows to anyone. */
   invitation: (inviteCode: string) => query(companyRoutes.invitation, { params: { inviteCode } }),
 };

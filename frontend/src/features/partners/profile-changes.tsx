@@ -1,6 +1,6 @@
 import type { FieldChange } from './profile-values.ts';
 
-/** What each field of a profile held before, and what it holds now. */
+/** The values that each field of a profile held before, and what it holds now. */
 export function ProfileChanges({ changes }: { readonly changes: readonly FieldChange[] }) {
   return (
     <dl className="mt-3 grid gap-2">

@@ -5,14 +5,14 @@ import { NewsStatus } from '../../ui/messages/status.tsx';
 
 interface ProfileConflictProps {
   readonly title: string;
-  /** What to do about it. */
+  /** The advice. */
   readonly children: string;
   readonly changes: readonly FieldChange[];
   /** It came while the person was reading, so it does not take the focus. */
   readonly live?: boolean;
 }
 
-/** What others saved of a profile while this person was editing it or deciding about it. */
+/** The changes that others saved of a profile while this person was editing it or deciding about it. */
 export function ProfileConflict({ title, children, changes, live = false }: ProfileConflictProps) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {

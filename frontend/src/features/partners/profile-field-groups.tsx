@@ -35,7 +35,7 @@ const yesOrNo = [
   { value: false, label: 'No' },
 ];
 
-/** Who the company is. What only one type of partner is asked stands there once the type is chosen. */
+/** The fields of the company. Those that only one type of partner is asked stands there once the type is chosen. */
 export function CompanyFields({ form, type }: GroupProps & { type: PartnerType | undefined }) {
   return (
     <>
@@ -53,7 +53,7 @@ interface PreferenceFieldsProps extends GroupProps {
   invitedCohortId?: number | undefined;
 }
 
-/** What it looks for, and with what. */
+/** The fields for what it looks for, and with what. */
 export function PreferenceFields({ form, cohorts, invitedCohortId }: PreferenceFieldsProps) {
   return (
     <>
@@ -102,7 +102,7 @@ function ManagerFields({ form, type }: GroupProps & { type: PartnerType | undefi
   );
 }
 
-/** What only one of the two kinds of partner is asked. */
+/** The fields that only one of the two kinds of partner is asked. */
 function SideFields({ form, type }: GroupProps & { type: PartnerType }) {
   return type === 'app' ? (
     <FormSection id={profileSections.side.id} title="App Partner details">

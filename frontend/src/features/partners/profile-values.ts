@@ -49,7 +49,7 @@ export function formValuesOf(profile: ProfileView): ProfileRequest {
   };
 }
 
-/** What is sent: only the fields this kind of partner has. The role belongs to the profile and is not changed. */
+/** The request: only the fields that this kind of partner has. The role belongs to the profile and is not changed. */
 export function wireValuesOf(values: ProfileRequest, type: PartnerType): ProfileRequest {
   const { role: _role, appInstalls, partnerTier, accreditations: held, ...shared } = values;
   return type === 'app'

@@ -1,6 +1,6 @@
 import { get, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
 
-/** What every field is given: the form it belongs to and which of its values it holds. */
+/** The properties that every field is given: the form it belongs to and which of its values it holds. */
 export interface FieldOf<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   name: FieldPath<Values>;

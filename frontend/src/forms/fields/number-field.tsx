@@ -6,7 +6,7 @@ import type { TypedNumber } from './typed-number.ts';
 
 type NumberFieldProps<Values extends FieldValues> = FieldOf<Values> &
   FieldText & {
-    /** What an empty field becomes when it is left; without it, null. */
+    /** The value that an empty field becomes when it is left; without it, null. */
     whenEmpty?: number;
     placeholder?: string;
   };

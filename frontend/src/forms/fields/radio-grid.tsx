@@ -11,7 +11,7 @@ interface Choice {
 
 interface RadioGridProps<Values extends FieldValues> {
   readonly form: UseFormReturn<Values>;
-  /** What the rows are, above them. */
+  /** The heading above the rows. */
   readonly heading: string;
   readonly rows: readonly { readonly name: FieldPath<Values>; readonly label: string }[];
   /** Three. */

@@ -1,6 +1,9 @@
 import { plainNumber } from '@accelerator/contracts/validation/plain-number';
 
-/** What a number field holds: a number, nothing, or the text that is no number, so that the validator refuses it in the field's words. */
+/**
+ * The value that a number field holds: a number, nothing, or the text that is no number, so that the validator refuses it in the
+ * field's words.
+ */
 export type TypedNumber = number | string | null;
 
 interface Kind {

@@ -8,7 +8,7 @@ import { Status } from '../../ui/messages/status.tsx';
 
 type NewPasswordFieldProps<Values extends FieldValues> = FieldOf<Values> &
   FieldText & {
-    /** What a guesser would know of the person: names, company, domain. */
+    /** The words that a guesser would know of the person: names, company, domain. */
     personal?: readonly (string | undefined)[];
   };
 

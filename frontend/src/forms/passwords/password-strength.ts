@@ -3,11 +3,11 @@ import { ZxcvbnFactory, type Score } from '@zxcvbn-ts/core';
 import { adjacencyGraphs as graphs } from '@zxcvbn-ts/language-common';
 import { translations } from '@zxcvbn-ts/language-en';
 
-/** How hard a password is to guess. */
+/** The strength of a password against guessing. */
 export interface PasswordStrength {
   /** 0 (guessed at once) to 4 (hard to guess). */
   readonly score: Score;
-  /** What makes it easy to guess; undefined where nothing does. */
+  /** The reason that makes it easy to guess; undefined where nothing does. */
   readonly advice: string | undefined;
 }
 

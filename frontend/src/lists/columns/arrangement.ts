@@ -7,7 +7,7 @@ import type { List, ListColumn, ListQueue } from '../list.ts';
 
 const usual: ListArrangement = { columns: null, filters: [] };
 
-/** How this person has arranged a list; undefined while it is not known. Where it cannot be read, it is the usual one. */
+/** Says how this person has arranged a list; undefined while it is not known. Where it cannot be read, it is the usual one. */
 export function useArrangement(name: ListName | undefined): ListArrangement | undefined {
   const own = useIsOwn();
   const { data, isPending } = useQuery({ ...arrangementQueries.own(), enabled: own && name !== undefined });
@@ -15,12 +15,12 @@ export function useArrangement(name: ListName | undefined): ListArrangement | un
   return data?.find(({ list }) => list === name) ?? usual;
 }
 
-/** Whether the login is one person's: one that several share has nothing of its own. */
+/** True if the login is one person's: one that several share has nothing of its own. */
 export function useIsOwn(): boolean {
   return useSession().user.username !== sharedLogin;
 }
 
-/** What is arranged while the list is shown, or its queue. */
+/** Finds what is arranged while the list is shown, or its queue. */
 export function arrangedAs<Row>(list: Pick<List<Row>, 'name' | 'queue'>, inQueue: boolean): ListName | undefined {
   return inQueue ? list.queue?.name : list.name;
 }

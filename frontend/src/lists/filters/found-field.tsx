@@ -68,7 +68,7 @@ export function FoundField({ filter: { label, find, shortest }, onChoose }: Foun
 
 const none: readonly FoundOption[] = [];
 
-/** What a chosen value is called. An id is one of the words that it is found by. */
+/** The name of a chosen value. An id is one of the words that it is found by. */
 export function FoundName({ filter: { find }, value }: { readonly filter: FoundFilter; readonly value: string }) {
   const { data } = useQuery(find(value));
   return <span>{data?.find((option) => option.value === value)?.label ?? `No longer known, ${value.slice(-6)}`}</span>;

@@ -97,7 +97,7 @@ function labelOf(filter: ListFilter, queue: ListQueue | undefined, value: string
   return filter.found ? <FoundName filter={filter.found} value={value} /> : wordsOf(filter, queue, value);
 }
 
-/** What is listed while the value is on. */
+/** The words that are listed while the value is on. */
 function wordsOf({ day, options }: ListFilter, queue: ListQueue | undefined, value: string): string {
   if (day) return formatDate(value);
   const option = options.find((one) => one.value === value);

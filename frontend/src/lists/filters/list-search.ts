@@ -59,7 +59,7 @@ export interface ListAddress {
   readonly nextPage: (after: string) => void;
   /** To the page before; where the address was opened on a later page, to the first. */
   readonly previousPage: () => void;
-  /** Whether that is the first page. */
+  /** True if that is the first page. */
   readonly previousIsFirst: boolean;
 }
 

@@ -6,7 +6,7 @@ import { counted } from '../../ui/formats/numbers.ts';
 
 interface CellChipsProps {
   readonly labels: readonly string[];
-  /** What they are, for those who do not see the column: "Industries", of which one is an "industry". */
+  /** The name of the values, for those who do not see the column: "Industries", of which one is an "industry". */
   readonly name: string;
   readonly noun: Noun;
   /** Whose they are. */
@@ -15,13 +15,13 @@ interface CellChipsProps {
   readonly width: number;
 }
 
-/** How many are shown before the toggle at most. */
+/** The most that are shown before the toggle. */
 const max = 2;
 
 /** Of a letter in a chip, of what else a chip takes, and of what a cell takes with its toggle; in rem. */
 const measures = { letter: 0.39, chip: 0.7, cell: 2.25 };
 
-/** How many stand whole beside the toggle. The first is shown in any case. */
+/** The number of labels that stand whole beside the toggle. The first is shown in any case. */
 function howManyFit(labels: readonly string[], width: number): number {
   let room = width - measures.cell;
   const over = labels.findIndex((label, index) => {

@@ -14,11 +14,11 @@ interface Place {
 export interface ColumnPlaces {
   /** Of the whole table where it is narrowest, in rem. */
   readonly width: number;
-  /** How many columns there are, with those that the kit adds. */
+  /** The number of columns, with those that the kit adds. */
   readonly count: number;
   /** Of the cells with the actions: an edge where no column is pinned before them. */
   readonly actionsClass: string;
-  /** How wide a column is on the screen, and its share of the paper. */
+  /** The width of a column on the screen, and its share of the paper. */
   readonly widthOf: (width: number) => CSSProperties;
   /** Where the cells of a column stay while the table scrolls sideways. */
   readonly of: (column: Pick<ListColumn<never>, 'id'>) => Place | undefined;

@@ -108,7 +108,7 @@ function contentOf<Row>(column: ListColumn<Row>, row: Row): ReactNode {
   return <CutText text={saidOf(column, row) ?? '—'} className="group-hover/link:underline" />;
 }
 
-/** What a cell says; its title too, because a row has one line and cuts what is longer. */
+/** The text of a cell; its title too, because a row has one line and cuts what is longer. */
 function saidOf<Row>(column: ListColumn<Row>, row: Row): string | undefined {
   const said = column.value?.(row);
   return (Array.isArray(said) ? said.join(', ') : said?.toString()) || undefined;

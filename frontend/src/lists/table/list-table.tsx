@@ -24,9 +24,9 @@ interface ListTableProps<Row> {
   readonly list: ListTableOf<Row>;
   /** Undefined while they are not known: rows of the final height stand in their place. */
   readonly rows: readonly Row[] | undefined;
-  /** How many rows stand on the pages before. */
+  /** The number of rows that stand on the pages before. */
   readonly before: number;
-  /** How many rows there are on all pages. */
+  /** The number of rows on all pages. */
   readonly count: number;
   /** A column, with a minus before it for descending. */
   readonly sort: string;
@@ -35,7 +35,7 @@ interface ListTableProps<Row> {
   readonly selection: RowSelection<Row> | undefined;
   /** Left out, rows cannot be opened. */
   readonly opening: { readonly open: (id: string) => void; readonly hrefOf: (id: string) => string } | undefined;
-  /** What can be done with a row; left out, the column is not there. */
+  /** The acts that can be done with a row; left out, the column is not there. */
   readonly actions: ((row: Row) => readonly MenuEntry[]) | undefined;
   readonly onShowKeys: () => void;
   /** Other rows are on their way. */

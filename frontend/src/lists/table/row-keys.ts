@@ -3,7 +3,7 @@ import { isFree, keyOf } from '../../browser/keyboard.ts';
 import { useSingleLetterKeys } from '../../ui/keyboard/single-letter-keys.ts';
 
 export interface RowKeys {
-  /** How many rows there are. */
+  /** The number of rows. */
   readonly count: number;
   /** The row that last had the focus, from 0; -1 before any. */
   readonly current: () => number;
@@ -18,7 +18,9 @@ export function isForTheList(event: KeyboardEvent<HTMLElement>): boolean {
   return isFree(event.nativeEvent) && event.target instanceof Element && event.currentTarget.contains(event.target);
 }
 
-/** What is pressed in a dialog is for the list only where it is in that dialog; one that lies under a dialog hears nothing. */
+/**
+ * A key that is pressed in a dialog is for the list only where it is in that dialog; one that lies under a dialog hears nothing.
+ */
 function isOnItsPage(event: globalThis.KeyboardEvent, region: HTMLElement): boolean {
   const dialogOf = (element: EventTarget | null) =>
     element instanceof Element ? element.closest('[role=dialog], [role=alertdialog]') : null;

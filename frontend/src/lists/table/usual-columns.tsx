@@ -24,7 +24,7 @@ export function dateCell(iso: string, label: string) {
 
 interface ChipsColumn<Row> extends Pick<ListColumn<Row>, 'id' | 'header' | 'width' | 'grows' | 'further'> {
   readonly labels: (row: Row) => readonly string[];
-  /** What one of them is called, and several. */
+  /** The noun for one, and for several. */
   readonly noun: Noun;
   /** Whose they are. */
   readonly of: (row: Row) => string;

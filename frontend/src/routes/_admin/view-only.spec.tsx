@@ -29,7 +29,10 @@ const answers = {
   'GET /api/account/export-tokens': { body: [token] },
 };
 
-/** What can be pressed and changes nothing that others see. Whatever is new either belongs in here or is not to be pressed. */
+/**
+ * The controls that can be pressed and change nothing that others see. Whatever is new either belongs in here or is not to be
+ * pressed.
+ */
 const harmless = [
   /^(Close|Done|Cancel|Open menu|Clear|Clear all|Keyboard shortcuts|Try again|First page|Previous page|Next page)$/,
   /^(Export|Export All|Export CSV|Export Selected|Copy|View|Show|Hide|Remove filter|Select all|Search)/,
@@ -48,7 +51,7 @@ const idle = (button: HTMLElement) =>
 
 const nameOf = (element: HTMLElement) => (element.getAttribute('aria-label') ?? element.textContent).trim();
 
-/** What can be pressed here and is not known to be harmless. */
+/** The controls that can be pressed here and are not known to be harmless. */
 function suspicious(): readonly string[] {
   const pressable = [
     ...document.querySelectorAll<HTMLElement>('button:not([role=tab]), [role=menuitem], [role=switch], input[type=submit]'),

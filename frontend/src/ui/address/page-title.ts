@@ -4,7 +4,10 @@ import { create } from 'zustand';
 
 const product = 'Partner Growth Accelerator';
 
-/** What a route's `head` returns: "My Matches, Partner Growth Accelerator" is the window's title. The root writes it: see `useHeadOfRoute`. */
+/**
+ * The value that a route's `head` returns: "My Matches, Partner Growth Accelerator" is the window's title. The root writes it: see
+ * `useHeadOfRoute`.
+ */
 export const headOf = (title: string, description: string) => ({
   meta: [{ title: `${title}, ${product}` }, { name: 'description', content: description }],
 });

@@ -22,7 +22,7 @@ const paints: Record<ButtonVariant, string> = {
   'danger-solid': 'border-transparent bg-bad text-surface hover:opacity-90',
 };
 
-/** What has no ground of its own gets none: it would look pressed. */
+/** A button that has no ground of its own gets none: it would look pressed. */
 function paintOf(variant: ButtonVariant, disabled: boolean): string {
   if (!disabled) return paints[variant];
   return variant === 'ghost' ? 'border-transparent text-ink-3 opacity-60' : 'border-sunken bg-sunken text-ink-3';
@@ -58,7 +58,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   busyLabel?: string;
   /** Why it cannot be pressed. The button stays focusable; the caller shows the reason beside it. */
   disabledReason?: string | undefined;
-  /** What a press does in that case. */
+  /** The effect of a press in that case. */
   onDisabledPress?: () => void;
   ref?: Ref<HTMLButtonElement>;
 }

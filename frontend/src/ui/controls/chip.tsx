@@ -11,11 +11,11 @@ export function Chip({ children }: { children: ReactNode }) {
 
 interface ChipListProps {
   labels: readonly string[];
-  /** How many are shown before "+N more". */
+  /** The most that are shown before "+N more". */
   max?: number;
   /** "+N more" is a button that shows the rest. */
   expandable?: boolean;
-  /** What the values are, for those who do not see them: "Industries". */
+  /** The name of the values, for those who do not see them: "Industries". */
   name: string;
 }
 

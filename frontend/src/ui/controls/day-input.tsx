@@ -8,7 +8,7 @@ export const unreadableDayMessage = `Write a whole date that exists, such as ${e
 
 const isUnreadable = (input: HTMLInputElement) => input.validity.badInput;
 
-/** What is said of the days in a form that are neither empty nor a day, by their names. */
+/** The sentences about the days in a form that are neither empty nor a day, by their names. */
 export function unreadableDays(form: HTMLFormElement | null): Record<string, string> {
   const days = [...(form?.querySelectorAll<HTMLInputElement>('input[type=date]') ?? [])];
   return Object.fromEntries(days.filter(isUnreadable).map(({ name }) => [name, unreadableDayMessage]));
@@ -18,7 +18,7 @@ interface DayInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value' |
   /** yyyy-MM-dd, or empty. */
   readonly value: string;
   readonly onChange: (day: string) => void;
-  /** What stands in it has become a day or nothing, or is neither. */
+  /** Called when its content has become a day or nothing, or is neither. */
   readonly onUnreadable: (unreadable: boolean) => void;
 }
 

@@ -17,7 +17,7 @@ export interface MenuEntry {
 interface MenuProps {
   /** The name of the button. */
   label: string;
-  /** What the button shows beside its icon: words that its name contains. */
+  /** The text that the button shows beside its icon: words that its name contains. */
   text?: string;
   icon?: Elements;
   items: readonly MenuEntry[];

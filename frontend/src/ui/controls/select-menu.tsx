@@ -5,7 +5,7 @@ import { menuAnchor } from './menu-anchor.ts';
 export interface MenuOption<Value extends string = string> {
   value: Value;
   label: string;
-  /** How many rows there would be. */
+  /** The number of rows that there would be. */
   count?: number | undefined;
 }
 

@@ -12,7 +12,7 @@ interface SwitchProps {
   trailing?: boolean;
   /** Shown beside it; the switch stays focusable. */
   disabledReason?: string | undefined;
-  /** What a press does in that case. */
+  /** The effect of a press in that case. */
   onDisabledPress?: (() => void) | undefined;
 }
 

@@ -2,7 +2,7 @@ import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react';
 import type { ReactNode } from 'react';
 
 interface TabsProps {
-  /** What the tabs are for, said aloud. */
+  /** The purpose of the tabs, said aloud. */
   label: string;
   tabs: readonly { id: string; label: ReactNode; panel: ReactNode }[];
   /** The id of the open tab. */

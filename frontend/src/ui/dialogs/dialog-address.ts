@@ -58,7 +58,7 @@ export function useDialogAddress(name: string): DialogAddress {
   }, [name, change, router]);
 }
 
-/** What the search parameter opens; undefined while the dialog is closed. */
+/** The row that the search parameter opens; undefined while the dialog is closed. */
 export function useOpened(name: string): string | undefined {
   const opened = useSearch({ strict: false, select: (search: Search) => search[name] });
   return opened === undefined ? undefined : String(opened);

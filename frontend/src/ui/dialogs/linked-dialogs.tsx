@@ -11,9 +11,9 @@ type LinkedDialogsOf = Readonly<Record<LinkedKind, (opened: { readonly id: strin
 export const LinkedDialogs = createContext<LinkedDialogsOf | undefined>(undefined);
 
 interface Scope {
-  /** What the dialogs around show, each by its kind and id. */
+  /** The rows that the dialogs around show, each by its kind and id. */
   readonly shown: readonly string[];
-  /** What opened them. */
+  /** The search parameters that opened them. */
   readonly parameters: readonly string[];
 }
 

@@ -7,7 +7,7 @@ import { clearOfToasts } from '../messages/toasts.tsx';
 
 interface SecretDialogProps {
   readonly title: string;
-  /** What the button copies. */
+  /** The text that the button copies. */
   readonly secret: string;
   readonly copyLabel: string;
   readonly copyTexts: CopyTexts;

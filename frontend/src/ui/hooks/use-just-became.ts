@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Whether it has become true since this was first shown; what was true from the beginning is no news. */
+/** True if it has become true since this was first shown; what was true from the beginning is no news. */
 export function useJustBecame(value: boolean): boolean {
   const [before, setBefore] = useState(value);
   const [became, setBecame] = useState(false);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the page matches the media query now, and from now on. For what cannot be said in a style sheet. */
+/** True if the page matches the media query now, and from now on. For what cannot be said in a style sheet. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

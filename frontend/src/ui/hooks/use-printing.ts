@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the page is on its way to paper. What it shows then is there before the browser lays the paper out. */
+/** True if the page is on its way to paper. What it shows then is there before the browser lays the paper out. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(() => matchMedia('print').matches);
   useEffect(() => {

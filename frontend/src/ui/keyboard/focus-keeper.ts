@@ -1,9 +1,9 @@
 /** Where the focus was in one dialog, or in the page beneath. */
 interface Kept {
   readonly element: HTMLElement;
-  /** What it stood in, the nearest first. */
+  /** The elements around it, the nearest first. */
   readonly around: readonly HTMLElement[];
-  /** What could have the focus before it, the nearest first. */
+  /** The elements that could have the focus before it, the nearest first. */
   readonly before: readonly HTMLElement[];
   readonly place: Place | null;
   /** It stood on what goes with the rows that it is about. */
@@ -18,7 +18,7 @@ interface Place {
   /** Among the places of the list. */
   readonly index: number;
   readonly act: string | undefined;
-  /** What stood about the same then, here and elsewhere. */
+  /** The elements that stood about the same then, here and elsewhere. */
   readonly known: readonly HTMLElement[];
 }
 
@@ -204,7 +204,7 @@ function inside(place: HTMLElement, act: string | undefined): HTMLElement | unde
   return acts.find(({ dataset }) => dataset['act'] === act) ?? acts[0] ?? focusableIn(place)[0];
 }
 
-/** What follows in the nearest of what it stood in: below the page itself, which has another place for who arrives. */
+/** The elements that follow in the nearest of what it stood in: below the page itself, which has another place for who arrives. */
 function inItsStead({ around, before }: Kept): HTMLElement | undefined {
   for (const part of around) {
     if (part === document.body || part.matches('main')) return undefined;

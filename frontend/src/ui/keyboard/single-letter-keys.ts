@@ -14,8 +14,8 @@ interface SingleLetterKeys {
 }
 
 /**
- * Whether single letters and figures work as keys of a list or a question. People who dictate or whose keyboard slips can switch them off; the choice stays in
- * this browser.
+ * True if single letters and figures work as keys of a list or a question. People who dictate or whose keyboard slips can switch
+ * them off; the choice stays in this browser.
  */
 export const useSingleLetterKeys = create<SingleLetterKeys>()(
   persist((set) => ({ on: true, switchTo: (on) => set({ on }) }), { name: 'single-letter-keys', storage }),

@@ -45,7 +45,7 @@ export function Alert({ tone, title, children, action, role, className }: AlertP
   );
 }
 
-/** What a failed request says of itself, where it has something to say to a person. */
+/** Finds what a failed request says of itself, where it has something to say to a person. */
 function errorMessage(error: unknown): string {
   if (typeof error === 'object' && error !== null && 'sentence' in error && typeof error.sentence === 'string')
     return error.sentence;

@@ -1,7 +1,7 @@
 import { writeToClipboard } from '../../browser/clipboard.ts';
 import { toast, type ToastText } from './toasts.tsx';
 
-/** What is said once it is in the clipboard, and where the browser does not allow that. */
+/** The words once it is in the clipboard, and where the browser does not allow that. */
 export interface CopyTexts {
   readonly done: ToastText;
   readonly failed: ToastText;

@@ -24,7 +24,10 @@ export function isAnswered(query: { readonly isSuccess: boolean; readonly isPlac
   return query.isSuccess && !query.isPlaceholderData;
 }
 
-/** What a search or a filter found. It is said once for each that the reader tries, and not when the same finds more or less later. */
+/**
+ * The words for what a search or a filter found. It is said once for each that the reader tries, and not when the same finds more
+ * or less later.
+ */
 export function AnswerStatus({ asked, answered = true, children, says, ...rest }: AnswerStatusProps) {
   const question = JSON.stringify(asked);
   const text = says ?? String(children);
@@ -42,7 +45,7 @@ interface Told {
   readonly question: string;
   /** The first answer to it. */
   readonly text: string | undefined;
-  /** What comes now is of others. */
+  /** The news is of others. */
   readonly over: boolean;
 }
 
@@ -55,7 +58,7 @@ function afterwards(told: Told, question: string, answer: string | undefined): T
 /** Others may act many times a minute. */
 const gatheredMs = 10_000;
 
-/** What others did. The first is said at once, and what follows within ten seconds as one. */
+/** The news about others. The first is said at once, and what follows within ten seconds as one. */
 export function NewsStatus({ children: news, ...rest }: StatusProps & { readonly children: string }) {
   const [said, setSaid] = useState(news);
   const nextAt = useRef(0);

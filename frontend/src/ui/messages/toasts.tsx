@@ -83,7 +83,7 @@ function answerLetter(event: KeyboardEvent): void {
   take(shown);
 }
 
-/** What the toast that is shown offers an act of. */
+/** The act that the shown toast offers. */
 export function useOffered(): string | undefined {
   return useToasts(({ shown }) => shown?.offers);
 }

@@ -19,7 +19,7 @@ import {
 
 export const lastDayHint = 'In UTC. Leave empty for no end.';
 
-/** What an administrator has begun with a login. */
+/** The act that an administrator has begun with a login. */
 export interface BegunAct {
   readonly act: 'reset' | 'copy-link' | 'last-day' | 'end-sessions' | 'reset-second-factor' | 'delete';
   readonly user: Login & { readonly endsOn?: string | null };

@@ -16,7 +16,7 @@ export const useAddAdminUser = () =>
     ...passwordAnswer,
   });
 
-/** What names a login. */
+/** The fields that name a login. */
 export type Login = Pick<AdminUserView, 'userId' | 'username'>;
 
 export const useResetAdminPassword = () =>

@@ -30,7 +30,7 @@ export function LoginForm({ username = '', onLoggedIn }: LoginFormProps) {
       startOver();
     },
   });
-  /** What was said of the code does not hold for the next one. */
+  /** The answer about the code does not hold for the next one. */
   const startOver = () => {
     form.resetField('password');
     form.resetField('code');

@@ -4,7 +4,7 @@ import { refused, showScreen } from '../../../testing/screen.tsx';
 import { AdminCohortDialog, type CohortParts } from './cohort-dialog.tsx';
 import { anAdminCohort } from '../../../testing/admin-cohort.fixtures.ts';
 
-/** What another feature puts into the dialog. */
+/** The parts that another feature puts into the dialog. */
 const parts: CohortParts = {
   pairs: (id) => <p>Partnerships of cohort {id}</p>,
   waitlist: (id) => <p>Waitlist of cohort {id}</p>,

@@ -13,7 +13,7 @@ import { Tabs } from '../../../ui/controls/tabs.tsx';
 import { CohortTimeline } from './cohort-timeline.tsx';
 import { Capacity, Seats } from './seats.tsx';
 
-/** What the dialog shows of the partnerships of a cohort, which are another feature's. */
+/** The parts of the dialog about the partnerships of a cohort, which are another feature's. */
 export interface CohortParts {
   readonly pairs: (cohortId: number) => Elements;
   readonly waitlist: (cohortId: number) => Elements;

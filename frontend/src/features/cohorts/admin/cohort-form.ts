@@ -21,7 +21,7 @@ export interface CohortFields {
   partnerTiers: readonly string[];
 }
 
-/** What the dialog shows first: the cohort that is edited, or an empty one that is Planned. */
+/** The fields that the dialog shows first: the cohort that is edited, or an empty one that is Planned. */
 export function fieldsOf(cohort: AdminCohortView | undefined): CohortFields {
   return {
     name: cohort?.name ?? '',
@@ -44,8 +44,8 @@ export function fieldsOf(cohort: AdminCohortView | undefined): CohortFields {
 }
 
 /**
- * What is sent. An end date that was not touched is left out, so that it keeps following the kickoff unless it was chosen before; null
- * takes back the one that was chosen.
+ * The request. An end date that was not touched is left out, so that it keeps following the kickoff unless it was chosen before;
+ * null takes back the one that was chosen.
  */
 export function cohortToSend(cohort: ChangeCohortRequest, before: AdminCohortView | undefined): ChangeCohortRequest {
   const { endDate, ...rest } = cohort;
@@ -58,10 +58,10 @@ export function cohortProblems<Problem extends { readonly message: string }>(pro
   return problems.filter((problem) => problem === firstMissing || problem.message !== cohortRequiredMessage);
 }
 
-/** Who is told of a cohort that opens. */
+/** The readers who are told of a cohort that opens. */
 export const openingSentence = 'Every partner that marked it as available will be notified that it is open.';
 
-/** What becomes of the applications to a cohort that closes; undefined where there are none. */
+/** The fate of the applications to a cohort that closes; undefined where there are none. */
 export function closingSentence(applicationsInFlight: number): string | undefined {
   if (applicationsInFlight === 0) return undefined;
   const inProgress =

@@ -7,7 +7,7 @@ import { ErrorAlert } from '../../../ui/messages/alert.tsx';
 import { formatInstant } from '../../../ui/formats/dates.ts';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
 
-/** What happened to a cohort, the latest first; its whole history, with the state at every moment, is a link away. */
+/** The history of a cohort, the latest first; its whole history, with the state at every moment, is a link away. */
 export function CohortTimeline({ cohortId }: { readonly cohortId: number }) {
   const stream = `cohort-${cohortId}`;
   const history = useQuery(query(historyRoutes.stream, { params: { stream } }));

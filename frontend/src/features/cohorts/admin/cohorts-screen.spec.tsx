@@ -30,7 +30,7 @@ const later = anAdminCohort({
 });
 const cohorts = [winter, always, later];
 
-/** What another feature puts into the dialog. */
+/** The parts that another feature puts into the dialog. */
 const parts: CohortParts = {
   pairs: (id) => <p>Partnerships of cohort {id}</p>,
   waitlist: (id) => <p>Waitlist of cohort {id}</p>,

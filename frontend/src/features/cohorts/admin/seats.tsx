@@ -8,7 +8,7 @@ interface SeatsProps {
   readonly capacity: number | null;
 }
 
-/** How many partner companies have a seat, as a bar and "22/36". */
+/** The number of partner companies that have a seat, as a bar and "22/36". */
 export function Seats({ name, enrolled, capacity }: SeatsProps) {
   return (
     <span className="inline-grid grid-cols-[3.5rem_minmax(2.5rem,auto)] items-center gap-2 tabular-nums print:grid-cols-1">

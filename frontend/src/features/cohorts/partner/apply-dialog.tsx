@@ -28,7 +28,7 @@ const applying = {
   subtitle: 'You both apply for the same cohort. Once you both have, an administrator decides.',
 };
 
-/** Whom it is with is said where there is no question about it. */
+/** The other partner is named where there is no question about it. */
 function withPartner(partnership: PartnershipView | undefined): typeof applying {
   if (!partnership) return applying;
   return { ...applying, subtitle: `With ${partnership.partner.companyName}. ${applying.subtitle}` };

@@ -13,7 +13,7 @@ import { Switch } from '../../../ui/controls/switch.tsx';
 import { toast } from '../../../ui/messages/toasts.tsx';
 import { cohortIsClosed } from './cohorts.mutations.ts';
 
-/** What runs for the reader in a cohort: "You applied", and whose turn it is. */
+/** The state of the reader in a cohort: "You applied", and whose turn it is. */
 export interface OwnState {
   readonly partnershipId: string;
   readonly label: string;

@@ -114,7 +114,7 @@ function Cohorts({ own, cohorts, partnerships, search }: CohortsProps) {
 
 const isCompleted = ({ displayStatus }: PartnerCohortView) => displayStatus === 'completed';
 
-/** What the reader and its partners have running for this cohort, or had in it until it was over. */
+/** Everything that the reader and its partners have running for this cohort, or had in it until it was over. */
 function ownStates(
   partnerships: readonly PartnershipView[],
   cohort: PartnerCohortView,
@@ -147,7 +147,7 @@ function chosenByPartner(
 /** These are about the reader, not about a cohort. */
 const aboutTheReader: ReadonlySet<CanApplyReason | null> = new Set(['not_approved', 'not_mutual', 'has_active']);
 
-/** What keeps the reader from applying for any cohort but its own: said once, and not on every card. */
+/** The obstacle that keeps the reader from applying for any cohort but its own: said once, and not on every card. */
 function commonObstacle(cohorts: readonly PartnerCohortView[]): string | null {
   const obstacles = cohorts.filter(({ canApply }) => !canApply.allowed && aboutTheReader.has(canApply.reason));
   const messages = obstacles.map(({ canApply }) => canApply.message);

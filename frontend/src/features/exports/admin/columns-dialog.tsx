@@ -22,7 +22,7 @@ interface ColumnsDialogProps {
   readonly onClose: () => void;
 }
 
-/** What the columns of an export hold, as the data dictionary says it. */
+/** The content of the columns of an export, as the data dictionary says it. */
 export function ColumnsDialog({ exported: { title, about, columns }, dictionaryVersion, onClose }: ColumnsDialogProps) {
   const label = `Columns of ${title}`;
   return (

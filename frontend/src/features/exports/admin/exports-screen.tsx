@@ -21,7 +21,7 @@ import { counted } from '../../../ui/formats/numbers.ts';
 const rowsOfSkeleton = 8;
 const formatLabels = { csv: 'CSV', ndjson: 'NDJSON' } as const;
 
-/** What the address of the screen says. */
+/** The search parameters of the screen. */
 export interface ExportsSearch {
   /** The export whose columns are shown. */
   readonly columns?: string;

@@ -9,7 +9,7 @@ import { momentLabel, roleLabel } from '../history-labels.ts';
 import { historyQueries } from './history.queries.ts';
 import { formatNumber } from '../../../ui/formats/numbers.ts';
 
-/** What is recorded of the erasures that a stream tells of; nothing where it tells of none. On paper it stands alone. */
+/** Everything that is recorded of the erasures that a stream tells of; nothing where it tells of none. On paper it stands alone. */
 export function ErasureCertificates({ stream }: { readonly stream: string }) {
   const { data: certificates, error, refetch } = useQuery(historyQueries.erasures(stream));
   if (error && !certificates)

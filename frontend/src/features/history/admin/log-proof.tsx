@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { momentLabel } from '../history-labels.ts';
 import { historyQueries } from './history.queries.ts';
 
-/** What an exported history is worth, and what to note down for later. */
+/** The worth of an exported history, and what to note down for later. */
 export function LogProof() {
   return (
     <Disclosure summary="How exports prove themselves" className="my-6">

@@ -27,7 +27,7 @@ const views: readonly (readonly [SeenView, string])[] = [
   ['matches', 'My Matches'],
 ];
 
-/** What a partner saw on its screens at a moment. Nothing can be done there. */
+/** The screens that a partner saw at a moment. Nothing can be done there. */
 export function SeenThenScreen({ stream, at, view, children }: SeenThenScreenProps) {
   const { data: seen, error, refetch } = useQuery(historyQueries.seenThen(stream, at));
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { useRegenerateLink, useWithdrawInvitation } from '../invitations.mutations.ts';
 import { InvitationStatusBadge } from './invitation-status-badge.tsx';
 
-/** What the company has sent, the newest first. */
+/** The invitations that the company has sent, the newest first. */
 export function OwnInvitations() {
   const heading = useId();
   const { data: invitations, error, isPending, refetch } = useQuery(invitationQueries.own());

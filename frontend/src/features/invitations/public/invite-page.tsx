@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PublicPage } from '../../../shell/public-page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 
-/** What stands around the invitation. */
+/** The frame that stands around the invitation. */
 export function InvitePage({ children }: { readonly children: ReactNode }) {
   return (
     <PublicPage>

@@ -10,7 +10,7 @@ import { partner, person } from './ledger-source.ts';
 
 const fileName = (now: Date): string => `ledger-${format(now, 'yyyy-MM-dd')}.csv`;
 
-/** Who saw which contact details, when, and why that was allowed. */
+/** The readers of contact details: when, and why that was allowed. */
 export function LedgerScreen() {
   const { choose } = useListAddress(ledgerList);
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ function foundBy(label: string, kind: SearchKind): ListFilter & { readonly found
   return { name, label, options: [], all: '', found: { label, shortest: searchLengths.min, find } };
 }
 
-/** Who saw them. */
+/** The reader. */
 export const person = foundBy('Person', 'user');
 /** Whose details. */
 export const partner = foundBy('Partner', 'partner');

@@ -213,7 +213,7 @@ interface OptionProps {
   readonly name?: string;
   readonly checked: boolean;
   readonly onChange: () => void;
-  /** How many of all matches have it. */
+  /** The number of all matches that have it. */
   readonly count: number;
   readonly children: ReactNode;
 }

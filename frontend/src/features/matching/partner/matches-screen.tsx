@@ -130,7 +130,7 @@ interface MatchListProps extends MatchesScreenProps {
   readonly partnerships: readonly PartnershipView[] | undefined;
 }
 
-/** What stands below the head of the page. */
+/** The part that stands below the head of the page. */
 export function MatchList({ view, running, own, partnerships, ...props }: MatchListProps) {
   const { filters, onFilter } = props;
   const { side } = useSession();

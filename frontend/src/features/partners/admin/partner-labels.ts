@@ -18,13 +18,13 @@ const shortFlag: Record<ReviewFlag, string> = {
   'mail-domain-differs': 'Other email domain',
 };
 
-/** What to look at before deciding, in a word or two each. */
+/** The points to look at before deciding, in a word or two each. */
 export function flagsOf(partner: AdminPartnerView): readonly string[] {
   const again = partner.reviewRequestedAt === null ? [] : [askedAgainLabel];
   return awaitsDecision(partner) ? [...again, ...partner.reviewFlags.map((flag) => shortFlag[flag])] : [];
 }
 
-/** Who decided about the application and when, or null while it waits. */
+/** Says who decided about the application and when, or null while it waits. */
 export function decisionLabel({ applicationStatus, decidedAt, decidedBy }: AdminPartnerView): string | null {
   if (!decidedAt || (applicationStatus !== 'approved' && applicationStatus !== 'rejected')) return null;
   const verb = applicationStatus === 'approved' ? 'Approved' : 'Rejected';
@@ -38,7 +38,7 @@ export const awaitsDecision = ({ applicationStatus, reviewRequestedAt }: AdminPa
 /** The mark of an application that was rejected and stands in the queue again. */
 export const askedAgainLabel = 'Asked for another look';
 
-/** What a decision on the partner keeps, as the dialogs say it before. */
+/** The data that a decision on the partner keeps, as the dialogs say it before. */
 export function recordedLabel({ version, applicationScore, policy }: AdminPartnerView): string {
   return `Recorded with your decision: profile version ${version}, score ${scoreLabel(applicationScore)}, rules ${policy}.`;
 }

@@ -36,7 +36,7 @@ const whySkipped: Record<ApplicationStatus, string | undefined> = {
   rejected: 'rejected',
 };
 
-/** What the server answers where it is asked. */
+/** The value that the server answers where it is asked. */
 const inReview = ({ id, companyName: name, reviewFlags }: AdminPartnerView): SkippedView => ({
   id,
   name,

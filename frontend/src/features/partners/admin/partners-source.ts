@@ -28,7 +28,7 @@ const status: ListFilter = {
     .map((option) => (option.value === 'pending' ? { ...option, lists: 'Pending and Admin Review' } : option)),
 };
 
-/** How far they have come towards the cohort, or towards any. */
+/** The stage that they have come towards the cohort, or towards any. */
 const stage: ListFilter = { name: 'stage', label: 'Stage', options: funnelStages.options, all: 'All Stages' };
 
 export const readPartnersSearch = listSearch({

@@ -19,7 +19,7 @@ import { counted } from '../../../ui/formats/numbers.ts';
 type PartnerRef = Pick<AdminPartnerView, 'id' | 'partnerType' | 'version' | 'companyName'>;
 type RejectedPartner = PartnerRef & Pick<AdminPartnerView, 'applicationStatus'>;
 
-/** What the administrator has in front of them is what they decide on. */
+/** The version that the administrator has in front of them, which they decide on. */
 const decisionOn = ({ id, partnerType, version }: PartnerRef) => ({ params: { id }, query: { type: partnerType }, version });
 
 /** The profile changed since the administrator opened it, so nothing was decided. */

@@ -16,7 +16,7 @@ import { companyQueries } from '../company.queries.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const;
 
-/** Who acts for the company, and the link by which others become members. */
+/** The members who act for the company, and the link by which others become members. */
 export function CompanyTeam() {
   const company = useQuery(companyQueries.own());
   const members = useQuery(companyQueries.members());

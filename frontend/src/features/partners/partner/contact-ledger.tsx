@@ -14,7 +14,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 const freshMs = 30_000;
 const moreEntries = 20;
 
-/** Who has seen the company's contact details, when, why that was allowed, and whether it still is. */
+/** The readers of the company's contact details, when, why that was allowed, and whether it still is. */
 export function ContactLedger() {
   const [limit, setLimit] = useState<number>();
   const ledger = useQuery({ ...partnerQueries.disclosures(limit), placeholderData: keepPreviousData, staleTime: freshMs });

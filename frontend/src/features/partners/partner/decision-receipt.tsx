@@ -119,7 +119,7 @@ function AnotherLook({ receipt: { reviewRequestedAt, refusal } }: Pick<ReceiptPr
 
 interface ActionsProps {
   readonly hint?: string | undefined;
-  /** How long it takes. */
+  /** The time that it takes. */
   readonly clock?: Elements;
   readonly children: ReactNode;
 }

@@ -4,7 +4,7 @@ import { Alert } from '../../../ui/messages/alert.tsx';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { formatInstant } from '../../../ui/formats/dates.ts';
 
-/** What the administrators want to know before they decide, and how to answer. Nothing where they have not asked. */
+/** The question that the administrators want to know before they decide, and how to answer. Nothing where they have not asked. */
 export function InformationRequest({ onProfile = false }: { readonly onProfile?: boolean }) {
   const { data: own } = useQuery(partnerQueries.profile());
   const asked = own?.informationRequest;

@@ -4,7 +4,7 @@ import { JointApplicationStanding } from '../../../entities/invitation/joint-app
 import { Card } from '../../../ui/card.tsx';
 import { joinLabels } from '../../../ui/formats/text.ts';
 
-/** What was said at the registration of the partner that this company applies with. It can only be read. */
+/** The facts that were stated at the registration about the partner that this company applies with. It can only be read. */
 export function JointApplication({ profile }: { readonly profile: ProfileView }) {
   return (
     <Card aria-labelledby="joint-application" className="mt-10 max-w-[720px] p-5">

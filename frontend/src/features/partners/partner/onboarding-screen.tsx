@@ -19,7 +19,7 @@ import { useMarkTask } from '../onboarding.mutations.ts';
 import { onboardingQueries } from '../onboarding.queries.ts';
 import { OnboardingSkeleton } from './onboarding-skeleton.tsx';
 
-/** What to do before the cohort begins: what the programme knows is ticked, and the rest can be. */
+/** The tasks to do before the cohort begins: what the programme knows is ticked, and the rest can be. */
 export function OnboardingScreen({ own }: { readonly own: ProfileView | null }) {
   const partnerships = useQuery(partnershipQueries.list());
   if (partnerships.isPending) return <OnboardingSkeleton />;
@@ -86,7 +86,7 @@ export function OnboardingScreen({ own }: { readonly own: ProfileView | null }) 
   );
 }
 
-/** What the programme cannot see: the company ticks it itself. */
+/** The tasks that the programme cannot see: the company ticks it itself. */
 function OwnTasks({ partnership }: { readonly partnership: PartnershipView | undefined }) {
   const onboarding = useQuery(onboardingQueries.own());
   const hints: Record<OnboardingTask, string> = {

@@ -22,7 +22,7 @@ import { companyQueries } from '../company.queries.ts';
 const title = 'Join your company';
 const invalid = 'Invalid Invitation';
 
-/** What an invite link opens: the company, and the form that makes someone its member. */
+/** The page that an invite link opens: the company, and the form that makes someone its member. */
 export function JoinCompanyScreen({ inviteCode }: { readonly inviteCode: string | undefined }) {
   return inviteCode === undefined ? <InvalidInvitation /> : <Invitation key={inviteCode} inviteCode={inviteCode} />;
 }

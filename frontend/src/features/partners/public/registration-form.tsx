@@ -77,7 +77,7 @@ export interface RegistrationInvitation {
 }
 
 interface RegistrationFormProps {
-  /** What can be preferred. */
+  /** The cohorts that can be preferred. */
   cohorts: UseQueryResult<readonly OfferedCohort[]>;
   invitation: RegistrationInvitation | undefined;
   onRegistered: (answer: RegisteredView) => void;

@@ -17,7 +17,7 @@ interface RegistrationOutcomeProps {
   onNext: () => void;
 }
 
-/** How the registration came out, and the way on. The person is logged in by now. */
+/** Says how the registration came out, and the way on. The person is logged in by now. */
 export function RegistrationOutcome({ answer, next, onNext }: RegistrationOutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

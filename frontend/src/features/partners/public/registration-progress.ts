@@ -7,17 +7,17 @@ export interface SectionProgress {
   readonly title: string;
   /** Something is filled in, and nothing that is required is missing. */
   readonly complete: boolean;
-  /** What was complained about; 0 before the first try. */
+  /** The number of problems; 0 before the first try. */
   readonly problems: number;
 }
 
-/** How far each section is, in reading order. */
+/** The progress of each section, in reading order. */
 export type RegistrationProgress = readonly SectionProgress[];
 
 interface Judged {
-  /** What a submit would complain about now. */
+  /** The problems that a submit would complain about now. */
   readonly missing: readonly FormProblem[];
-  /** What was complained about; undefined before the first try. */
+  /** The problems that were found; undefined before the first try. */
   readonly told?: readonly FormProblem[] | undefined;
   /** An invitation is a joint application by itself. */
   readonly isInvited?: boolean;
@@ -35,7 +35,7 @@ export function progressOf(
   });
 }
 
-/** Whether the last submit found problems. */
+/** True if the last submit found problems. */
 export function isFlawed(progress: RegistrationProgress | undefined): boolean {
   return progress?.some(({ problems }) => problems > 0) ?? false;
 }

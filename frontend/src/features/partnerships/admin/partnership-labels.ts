@@ -19,7 +19,7 @@ export function industriesOf({ partners }: AdminPartnershipView): readonly strin
 
 export const awaitsDecision = ({ status }: AdminPartnershipView): boolean => status === 'pending_approval';
 
-/** What is on hold can be rejected alone. */
+/** A pair that is on hold can be rejected alone. */
 export const canBeApproved = (pair: AdminPartnershipView): boolean => awaitsDecision(pair) && !pair.onHold;
 
 /** An active partnership, or an application of one side alone, whose cohort is over: it does not run any more. */
@@ -44,7 +44,7 @@ type Answer = 'Interested' | 'Not Interested' | 'No Response';
 const answer = (interested: boolean, notInterested: boolean): Answer =>
   interested ? 'Interested' : notInterested ? 'Not Interested' : 'No Response';
 
-/** What each side has said so far. */
+/** The answers that each side has said so far. */
 export function answersOf(pair: Required<PartnershipFlags>): { readonly app: Answer; readonly solutions: Answer } {
   return {
     app: answer(pair.appPartnerInterested, pair.appPartnerNotInterested),
@@ -82,7 +82,7 @@ export function applicationLabel(pair: AdminPartnershipView): string {
   return solutions ? 'Solutions applied' : 'No applications';
 }
 
-/** Who began the partnership, by name where it was one of the two. */
+/** Says who began the partnership, by name where it was one of the two. */
 export function beginningLabel({ createdAt, initiatedBy, partners }: AdminPartnershipView): string {
   const by = {
     admin: 'an administrator',
@@ -92,13 +92,13 @@ export function beginningLabel({ createdAt, initiatedBy, partners }: AdminPartne
   return `Created ${formatDate(createdAt)} by ${by}.`;
 }
 
-/** Who canceled it, by name where it was one of the two. */
+/** Says who canceled it, by name where it was one of the two. */
 export function cancelerName({ canceledBy, partners }: AdminPartnershipView): string {
   if (canceledBy === 'admin') return 'an administrator';
   return canceledBy === 'app_partner' ? partners.app.companyName : partners.solutions.companyName;
 }
 
-/** How long it has been under review, or who decided and when; '' while there is nothing to decide, or it is on hold. */
+/** Says how long it has been under review, or who decided and when; '' while there is nothing to decide, or it is on hold. */
 export function reviewLabel(pair: AdminPartnershipView, now?: Date): string {
   if (awaitsDecision(pair)) return pair.submittedAt && !pair.onHold ? `${reviewDay(pair.submittedAt, now)} in review.` : '';
   if (pair.status !== 'active' && pair.status !== 'rejected') return '';
@@ -119,7 +119,7 @@ export function printOf({ matchLines, matchScore }: AdminPartnershipView): Partn
   return { columns, score: matchScore, capped: Math.floor(sum) > matchScore };
 }
 
-/** What a decision on the application keeps, as the dialogs say it before. */
+/** The data that a decision on the application keeps, as the dialogs say it before. */
 export function recordedLabel({ partners: { app, solutions }, matchScore, scoringPolicy }: AdminPartnershipView): string {
   const profiles = [app, solutions].map(
     ({ companyName, profileVersion }) => `${companyName} in version ${profileVersion ?? '—'}`,
@@ -137,7 +137,7 @@ export function changedTitle(opened: AdminPartnershipView, now: AdminPartnership
   return isProfile ? 'The profile changed since you opened it' : 'Changed since you opened it';
 }
 
-/** What an administrator sees of the two that has changed since the pair was opened, in sentences. */
+/** The changes of the two that an administrator sees since the pair was opened, in sentences. */
 export function changesSince(opened: AdminPartnershipView, now: AdminPartnershipView): readonly string[] {
   const sides = (['app', 'solutions'] as const).flatMap((side) => {
     const [before, after] = [opened.partners[side], now.partners[side]];

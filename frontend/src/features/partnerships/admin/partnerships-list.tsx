@@ -149,7 +149,7 @@ const columns: readonly ListColumn<AdminPartnershipView>[] = [
   },
 ];
 
-/** Who is interested, and since when: the App Partner's day first. */
+/** The sides that are interested, and since when: the App Partner's day first. */
 function Interests({ pair }: { readonly pair: AdminPartnershipView }) {
   const { app, solutions } = answersOf(pair);
   const { app: appSide, solutions: solutionsSide } = pair.partners;

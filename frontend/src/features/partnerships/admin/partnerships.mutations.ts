@@ -32,7 +32,10 @@ const decisionFailed = (sentence: string) => (error: Error) =>
 
 const approvalFailed = decisionFailed('Failed to approve partnership');
 
-/** What the administrator has in front of them is what they decide on; without a version it is the newest. `name`: of the two. */
+/**
+ * The version that the administrator has in front of them, which they decide on; without a version it is the newest. `name`: of
+ * the two.
+ */
 export type PartnershipToDecide = Pick<AdminPartnershipView, 'id'> &
   Partial<Pick<AdminPartnershipView, 'version'>> & { readonly name?: string | undefined };
 
@@ -93,7 +96,7 @@ interface WaitlistOrder {
   readonly partnershipIds: readonly string[];
 }
 
-/** What has changed by then is read again, and with it who waits. */
+/** A waitlist that has changed by then is read again, and with it who waits. */
 export const useReorderWaitlist = () =>
   useMutation(
     mutation(
@@ -152,7 +155,7 @@ export const useApprovePartnerships = () =>
     ),
   );
 
-/** What was done is said by the screen, which loads again then. */
+/** The outcome is said by the screen, which loads again then. */
 export const useDeleteMatch = () =>
   useMutation(
     mutation((id: string) => requestTo(manualMatchingRoutes.remove, { params: { id } }), {

@@ -15,7 +15,10 @@ interface SkippedPartnershipsProps {
   readonly onClose: () => void;
 }
 
-/** What a bulk approval left as it is. One whose cohort is full can be approved above the limit, which is asked about with the number of then. */
+/**
+ * The partnerships that a bulk approval left as it is. One whose cohort is full can be approved above the limit, which is asked
+ * about with the number of then.
+ */
 export function SkippedPartnerships({ answer, rows, onClose }: SkippedPartnershipsProps) {
   const [approved, setApproved] = useState<readonly string[]>([]);
   const approval = useApproval<PartnershipToDecide | AdminPartnershipView>({

@@ -14,7 +14,7 @@ import { NewsStatus } from '../../../ui/messages/status.tsx';
 
 interface RebuildSectionProps {
   readonly projection: ProjectionView;
-  /** Whether the differences are shown without asking. */
+  /** True if the differences are shown without asking. */
   readonly comparesAtOnce: boolean;
 }
 
@@ -205,7 +205,7 @@ function Lane({ label, note, percent, end, progress }: LaneProps) {
 
 const trackClass = 'h-3 overflow-hidden rounded-sm bg-sunken';
 
-/** How far something is, as a lane that fills. */
+/** The progress of something, as a lane that fills. */
 export function ProgressLane({ label, percent }: { readonly label: string; readonly percent: number }) {
   return (
     <span

@@ -7,7 +7,7 @@ import { figureCell, figuresGrid, FiguresSkeleton } from './figures-skeleton.tsx
 import { adminStatsQueries } from './stats.queries.ts';
 import type { Elements } from '../../../ui/elements.ts';
 
-/** How many wait for a decision, and what was decided. */
+/** The number of those that wait for a decision, and what was decided. */
 export function OverviewFigures() {
   const stats = useQuery(adminStatsQueries.stats());
   if (stats.isPending) {

@@ -80,7 +80,7 @@ interface CellTextProps<Row> {
   readonly row: Row;
 }
 
-/** What is counted now leads to the list of those that it counts. */
+/** A count of the present leads to the list of those that it counts. */
 function CellText<Row>({ table, column, row }: CellTextProps<Row>) {
   const text = cellText(table, column, row);
   const counted = column.counts?.(row);

@@ -7,7 +7,7 @@ export interface ReportColumn<Row> {
   readonly header: string;
   /** null is a dash on screen, and empty in a file. */
   readonly value: (row: Row) => string | number | null;
-  /** How it reads on screen, where that is not as it stands in a file. */
+  /** Says how it reads on screen, where that is not as it stands in a file. */
   readonly shown?: (row: Row) => string;
   readonly unit?: '%';
   /** Of what stands in the cell: the filters of the list of partners that it counts. */
@@ -23,13 +23,13 @@ export interface PartnersCounted {
 /** One table of the report, on screen and as a file. */
 export interface ReportTable<Row> {
   readonly title: string;
-  /** What has to be known to read it. */
+  /** The note that helps to read it. */
   readonly note?: string;
   /** The file is called after it: see `fileNameOf`. */
   readonly name: string;
   /** They name the row. */
   readonly labels: readonly ReportColumn<Row>[];
-  /** What is counted of it. */
+  /** The columns of the report. */
   readonly columns: readonly ReportColumn<Row>[];
   readonly rows: readonly Row[];
   /** yyyy-MM-dd; null: now. */

@@ -117,7 +117,7 @@ function Report({ report }: { readonly report: ReportView }) {
   );
 }
 
-/** What a report that is not of now, or compares two days, is of. */
+/** The moment that a report that is not of now, or compares two days, is of. */
 function Moment({ report: { asOf, compared } }: { readonly report: ReportView }) {
   if (asOf === null && compared === null) return null;
   return (

@@ -19,7 +19,7 @@ const outcomeLabels: Readonly<Record<MatchOutcome, string>> = {
   active: 'The partnership became active',
 };
 
-/** What the weights would have shown, how sure that is, and what it cannot say. */
+/** The lists that the weights would have shown, how sure that is, and what it cannot say. */
 export function ReplayResult({ replay }: { readonly replay: ScoringReplayView }) {
   const { lists, readers, entries, entriesLeftOut, listsChanged, from, to, policy, hitRates, resamples } = replay;
   if (lists === 0)

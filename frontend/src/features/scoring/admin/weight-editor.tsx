@@ -20,7 +20,7 @@ import type { Elements } from '../../../ui/elements.ts';
 import { differenceText, WeightsPrint } from './weights-print.tsx';
 import { Status } from '../../../ui/messages/status.tsx';
 
-/** What is typed, whether or not it is a weight. */
+/** The texts that are typed, whether or not it is a weight. */
 export type TypedWeights = Readonly<Record<ScoredField, TypedNumber>>;
 
 /** Undefined while what is typed is no set of weights. */

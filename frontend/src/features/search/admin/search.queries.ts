@@ -1,7 +1,7 @@
 import { searchRoutes } from '@accelerator/contracts/search/routes';
 import { query } from '../../../api/query.ts';
 
-/** What was found a while ago may be gone. */
+/** A result that was found a while ago may be gone. */
 const staleAfterMs = 10_000;
 
 export const searchQueries = {

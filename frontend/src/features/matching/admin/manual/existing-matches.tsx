@@ -21,12 +21,12 @@ import { existingMatchesPages } from './manual-matching.queries.ts';
 import { counted } from '../../../../ui/formats/numbers.ts';
 import { AnswerStatus, isAnswered } from '../../../../ui/messages/status.tsx';
 
-/** How many are shown at first, and how many more each time. */
+/** The number of those that are shown at first, and how many more each time. */
 export const existingMatchesAtOnce = 50;
 
 interface ExistingMatchesProps {
   readonly found: UseQueryResult<Page<AdminMatchView>>;
-  /** How many are asked for. */
+  /** The number that is asked for. */
   readonly limit: number;
   readonly onShowMore: () => void;
 }

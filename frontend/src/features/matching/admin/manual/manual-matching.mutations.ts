@@ -31,7 +31,7 @@ export const useDeleteMatch = () =>
     }),
   );
 
-/** How many pairs are named by their companies; the others are counted. */
+/** The number of pairs that are named by their companies; the others are counted. */
 const namedPairs = 3;
 
 /** Which matches were created, and why the others were not. */

@@ -10,7 +10,7 @@ interface PairOutlookProps {
   readonly solutionsPartnerId: string;
 }
 
-/** How well the two who are chosen match, what they share, and whether a pass will hide the match. */
+/** Says how well the two who are chosen match, what they share, and whether a pass will hide the match. */
 export function PairOutlook({ appPartnerId, solutionsPartnerId }: PairOutlookProps) {
   const detail = useQuery(partnerMatchesQueries.one(appPartnerId, solutionsPartnerId));
   if (detail.isError)

@@ -150,7 +150,7 @@ function Suggestions({ found: { suggestions, cohortId, cohortName, room } }: Sug
 
 interface SuggestionRowProps {
   readonly suggestion: SuggestionView;
-  /** What came of it, once it was to be created. */
+  /** The outcome, once it was to be created. */
   readonly result: MatchResultView | undefined;
   readonly chosen: boolean;
   readonly onToggle: () => void;

@@ -13,7 +13,7 @@ interface CandidateOptionProps {
   readonly onChoose: () => void;
   readonly onBlur?: () => void;
   readonly reference?: ((element: HTMLInputElement | null) => void) | undefined;
-  /** What it says takes several lines: the radio button stands beside the first. */
+  /** A label that takes several lines: the radio button stands beside the first. */
   readonly tall?: boolean;
   readonly children: Elements;
 }

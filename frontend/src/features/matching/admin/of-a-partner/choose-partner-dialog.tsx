@@ -13,7 +13,7 @@ import { useAddToDashboard, useRecommend } from './partner-matches.mutations.ts'
 
 interface ChoosePartnerDialogProps {
   readonly partner: MatchedPartnerView;
-  /** Whom a row has named; undefined where one is to be chosen. */
+  /** The match that a row has named; undefined where one is to be chosen. */
   readonly chosen: PartnerMatchView | undefined;
   readonly onClose: () => void;
 }

@@ -22,7 +22,10 @@ interface MatchActsValue {
 
 const MatchActsContext = createContext<MatchActsValue['ask'] | undefined>(undefined);
 
-/** What an administrator can do with the matches of a partner. Each act has a dialog of its own, inside the dialog that offers it. */
+/**
+ * The acts that an administrator can do with the matches of a partner. Each act has a dialog of its own, inside the dialog that
+ * offers it.
+ */
 export function useMatchActs(partner: MatchedPartnerView | undefined): MatchActsValue {
   const [asked, ask] = useState<Asked>();
   return useMemo(() => {

@@ -32,7 +32,7 @@ interface MatchSectionBadgeProps {
   readonly children?: ReactNode;
 }
 
-/** How a match stands with the partner whose matches are read; `plain` is the form for tables. */
+/** Says how a match stands with the partner whose matches are read; `plain` is the form for tables. */
 export function MatchSectionBadge({ section, type, plain = false, children = section }: MatchSectionBadgeProps) {
   const { tone, icon } = looks[section];
   return (
@@ -44,7 +44,7 @@ export function MatchSectionBadge({ section, type, plain = false, children = sec
 
 const inLegend: readonly MatchSection[] = ['Recommended', 'Incoming Interest', 'Not Interested', 'Potential Match'];
 
-/** What the statuses of the table look like. */
+/** The key to what the statuses of the table look like. */
 export function MatchLegend({ type }: Pick<MatchSectionBadgeProps, 'type'>) {
   return (
     <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1">

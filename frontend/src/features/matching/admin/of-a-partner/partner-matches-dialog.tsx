@@ -25,7 +25,7 @@ interface PartnerMatchesDialogProps {
 const title = 'Partner Matches';
 const loadFailed = 'Failed to load partner matches';
 
-/** What a partner is shown, and everyone whom it could be matched with. */
+/** The matches that a partner is shown, and everyone whom it could be matched with. */
 export function PartnerMatchesDialog({ id, onClose }: PartnerMatchesDialogProps) {
   const { readOnly } = useSession();
   const { page, asked } = usePotentialMatches(id);

@@ -1,7 +1,7 @@
 import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 import { scoreLabel } from '../partner-labels.ts';
 
-/** How ready the applicant looks, and what that is made of. */
+/** The readiness of the applicant, and what that is made of. */
 export function ApplicationScore({ partner }: { readonly partner: AdminPartnerView }) {
   return (
     <section

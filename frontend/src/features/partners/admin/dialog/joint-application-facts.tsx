@@ -19,7 +19,7 @@ interface JointApplicationFactsProps {
   readonly partner: AdminPartnerView;
 }
 
-/** Whether the company applies together with a partner, and what became of that. */
+/** True if the company applies together with a partner, and what became of that. */
 export function JointApplicationFacts({ partner }: JointApplicationFactsProps) {
   const applies = ['Applies with a partner', yesNo(partner.applyWithPartner)] as const;
   if (!partner.applyWithPartner) return <Facts title="Joint application" facts={[applies]} />;

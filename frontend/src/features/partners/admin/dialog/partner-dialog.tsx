@@ -39,9 +39,9 @@ import { avatarShape } from '../../../../entities/partner/partner-labels.ts';
 
 interface AdminPartnerDialogProps {
   readonly id: string;
-  /** What a list knows of the partner; what is fetched then takes its place. */
+  /** The row that a list knows of the partner; what is fetched then takes its place. */
   readonly row?: AdminPartnerView | undefined;
-  /** What stood on the list when a decision was refused there, because the profile had changed. */
+  /** The row that stood on the list when a decision was refused there, because the profile had changed. */
   readonly refusedOn?: AdminPartnerView | undefined;
   /** Leads through the queue. */
   readonly way?: ReviewWay | undefined;
@@ -157,7 +157,7 @@ function Subtitle({ partner, way }: { partner: AdminPartnerView; way: ReviewWay 
   );
 }
 
-/** What needs a look before deciding: why the application was set aside, and what has changed since it was rejected. */
+/** The points that need a look before deciding: why the application was set aside, and what has changed since it was rejected. */
 function Review({ partner }: { partner: AdminPartnerView }) {
   return (
     <>
@@ -206,7 +206,7 @@ function DecisionReceipt({ partner }: { partner: AdminPartnerView }) {
   );
 }
 
-/** What the partner was asked, and whether it has answered. */
+/** The question that the partner was asked, and whether it has answered. */
 function Asked({ request }: { readonly request: NonNullable<AdminPartnerView['informationRequest']> }) {
   const { message, requestedAt, requestedBy, changedSince } = request;
   return (
@@ -238,7 +238,7 @@ interface ChangesSinceProps {
   readonly refused: boolean;
 }
 
-/** What the partner changed between the profile that was to be decided on and the newest one. */
+/** The changes of the partner between the profile that was to be decided on and the newest one. */
 function ChangesSince({ opened, now, refused }: ChangesSinceProps) {
   const changes = useMemo(() => changesBetween(formValuesOf(opened), formValuesOf(now), (id) => `Cohort ${id}`), [opened, now]);
   return (

@@ -32,7 +32,7 @@ function Values({ title, labels }: { title: string; labels: readonly string[] })
   );
 }
 
-/** Who logs in for the partner. */
+/** The members who log in for the partner. */
 function Members({ members }: Pick<AdminPartnerView, 'members'>) {
   return (
     <section aria-label="Members" className="break-inside-avoid border-b border-line py-4 last:border-0">

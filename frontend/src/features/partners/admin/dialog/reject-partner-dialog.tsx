@@ -10,7 +10,7 @@ import { counted } from '../../../../ui/formats/numbers.ts';
 export const rejectionKind = 'reject-partner';
 export const rejectionDraft = ({ id }: Pick<AdminPartnerView, 'id'>) => `${rejectionKind}:${id}`;
 
-/** What revoking brings about; the count is of applications and partnerships that stop until the partner is approved again. */
+/** The effects of revoking; the count is of applications and partnerships that stop until the partner is approved again. */
 function revocationLabel({ companyName, runningApplications: count }: AdminPartnerView): string {
   const hold =
     count === 0

@@ -7,7 +7,7 @@ import { useSession } from '../../../../session/session.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { useAnnotatePartnership } from '../partnerships.mutations.ts';
 
-/** What administrators note about a pair; no partner reads it. */
+/** The notes of administrators about a pair; no partner reads it. */
 export function AdminNotes({ partnership }: { partnership: AdminPartnershipView }) {
   const { readOnly } = useSession();
   const { evaluationNotes } = partnership;

@@ -56,7 +56,7 @@ function beginning(partnership: ListedInvitation): string {
     : `Invited ${since} by ${companyName}.`;
 }
 
-/** What it waits for, or how it ended. */
+/** The words for what it waits for, or how it ended. */
 function Standing({ partnership }: { readonly partnership: ListedInvitation }) {
   const { status, invitation, partners, cohort, canceledAt } = partnership;
   const { companyName: inviter } = inviterOf(partnership);
@@ -114,7 +114,7 @@ function Side({ side, partnership }: { readonly side: PartnershipSideView; reado
   );
 }
 
-/** How to reach the partner that has not registered. */
+/** The way to reach the partner that has not registered. */
 function NamedContact({ applicant }: { readonly applicant: { readonly id: string; readonly companyName: string } }) {
   const application = useQuery(invitationQueries.jointApplication(applicant.id));
   if (application.isPending)

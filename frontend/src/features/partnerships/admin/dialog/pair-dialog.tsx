@@ -17,7 +17,7 @@ interface PairDialogProps extends Pick<DialogProps, 'onClose' | 'footer' | 'nest
   readonly onRetry: () => void;
 }
 
-/** Who the two are, and how they stand. */
+/** The names and the state of the two. */
 export function PairDialog({ partnership, subtitle, error, onRetry, children, ...dialog }: PairDialogProps) {
   const { app, solutions } = partnership.partners;
   return (

@@ -17,7 +17,7 @@ export interface SideAct {
 }
 
 /**
- * What can be set for one side, in the order in which it comes to be.
+ * The acts that can be set for one side, in the order in which it comes to be.
  * @param applying what the server has against applying; undefined while it is not known
  */
 export function actsOf(pair: AdminPartnershipView, side: PartnerType, applying?: ApplyingView): readonly SideAct[] {
@@ -51,7 +51,7 @@ export function actsOf(pair: AdminPartnershipView, side: PartnerType, applying?:
   ];
 }
 
-/** What else an act would end; undefined where it ends nothing. */
+/** Finds what an act would end; undefined where it ends nothing. */
 export function endedBy(pair: AdminPartnershipView, action: SideAction): 'application' | 'partnership' | undefined {
   if (!['clear_interest', 'set_not_interested', 'clear_applied'].includes(action)) return undefined;
   if (isOver(pair)) return undefined;
@@ -100,7 +100,7 @@ const saidOfASide: Readonly<Record<SideAction, string>> = {
   clear_applied: 'no longer applies',
 };
 
-/** What an act for one of the two, or for both, comes to, in a sentence without its full stop. */
+/** The sentence about an act for one of the two, or for both, without its full stop. */
 export function saidOf(
   pair: AdminPartnershipView,
   action: PartnerActionRequest['action'],

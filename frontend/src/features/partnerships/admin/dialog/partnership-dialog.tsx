@@ -44,9 +44,9 @@ import {
 
 interface AdminPartnershipDialogProps {
   readonly id: string;
-  /** What a list knows of the partnership; what is fetched then takes its place. */
+  /** The row that a list knows of the partnership; what is fetched then takes its place. */
   readonly row?: AdminPartnershipView | undefined;
-  /** What stood on the list when a decision was refused there, because the partnership had changed. */
+  /** The row that stood on the list when a decision was refused there, because the partnership had changed. */
   readonly refusedOn?: AdminPartnershipView | undefined;
   /** Leads through the queue. */
   readonly way?: ReviewWay | undefined;

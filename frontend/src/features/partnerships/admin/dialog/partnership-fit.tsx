@@ -6,7 +6,7 @@ import { MatchPrint } from '../../../../entities/match/match-print.tsx';
 import { printOf } from '../partnership-labels.ts';
 import { CutText } from '../../../../ui/cut-text.tsx';
 
-/** How well the two match, with the points of each line. */
+/** Says how well the two match, with the points of each line. */
 export function PartnershipFit({ partnership }: { partnership: AdminPartnershipView }) {
   const label = matchLabel(partnership.matchScore);
   const print = printOf(partnership);

@@ -17,7 +17,7 @@ interface PartnershipSideProps {
   readonly side: PartnershipSideView;
   readonly answer: 'Interested' | 'Not Interested' | 'No Response';
   readonly acts: readonly SideAct[];
-  /** What is on its way to the server for this side. */
+  /** The act that is on its way to the server for this side. */
   readonly pending: PartnerAction | undefined;
   /** Undefined for a read-only administrator. */
   readonly onAct: ((action: SideAction) => void) | undefined;
@@ -65,7 +65,7 @@ export function PartnershipSide({ side, answer, acts, pending, onAct }: Partners
   );
 }
 
-/** Who the side is. */
+/** The name of the side. */
 export function SideHead({ side, children }: { readonly side: PartnershipSideView; readonly children?: Elements }) {
   const { partnerType, companyName, tier } = side;
   return (

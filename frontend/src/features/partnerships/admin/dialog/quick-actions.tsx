@@ -25,7 +25,7 @@ export function usePartnerActs(pair: AdminPartnershipView) {
   const question = asked && questionOf(pair, asked);
   const close = () => setAsked(undefined);
   return {
-    /** What is on its way to the server. */
+    /** The act that is on its way to the server. */
     pending: act.isPending ? act.variables : undefined,
     actFor: (side: PartnerType, action: SideAction) => {
       const next: Asked = { action, partnerType: side };
@@ -106,12 +106,12 @@ function whyNotBoth(pair: AdminPartnershipView, applying: ApplyingView | undefin
 interface QuickActionsProps {
   readonly pair: AdminPartnershipView;
   readonly acts: ReturnType<typeof usePartnerActs>;
-  /** What the server has against applying; undefined while it is not known. */
+  /** The objections that the server has against applying; undefined while it is not known. */
   readonly applying: ApplyingView | undefined;
   readonly onCancel: () => void;
 }
 
-/** What an administrator does for both at once. */
+/** The acts that an administrator does for both at once. */
 export function QuickActions({ pair, acts: { pending, actForBoth }, applying, onCancel }: QuickActionsProps) {
   const { readOnly } = useSession();
   const why = useId();

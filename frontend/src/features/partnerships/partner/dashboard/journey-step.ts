@@ -8,7 +8,7 @@ import { furthestFirst } from './leading-pair.ts';
 /** 0 Registration, 1 Approval, 2 Matching, 3 Connection, 4 Cohort Enrollment, 5 Acceptance, 6 Onboarding. */
 export type JourneyStep = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-/** What the journey is read from: one partner's own application and partnerships. */
+/** The facts that the journey is read from: one partner's own application and partnerships. */
 export interface JourneyFacts {
   /** null while there is no profile. */
   readonly applicationStatus: ApplicationStatus | null;
@@ -34,7 +34,7 @@ export function connectionCounts(partnerships: readonly PartnershipView[], side:
   return { total: mutual.length + yours.length + theirs.length, sent: yours.length, mutual: mutual.length };
 }
 
-/** How far the partner has come by what is settled: an application that still waits moves nothing here. */
+/** Says how far the partner has come by what is settled: an application that still waits moves nothing here. */
 export function journeyStep({ applicationStatus, partnerships, side }: JourneyFacts): JourneyStep {
   if (applicationStatus === null) return 0;
   if (applicationStatus !== 'approved') return 1;

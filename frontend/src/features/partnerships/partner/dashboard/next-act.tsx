@@ -8,7 +8,7 @@ import type { Pair } from './leading-pair.ts';
 /** It names a company and a cohort, which may take more than a line. */
 const longName = 'h-auto! min-h-10 max-w-full py-1.5 wrap-anywhere! whitespace-normal!';
 
-/** What moves the partnership onward, as a press; nothing where the other one or an administrator has the turn. */
+/** The act that moves the partnership onward, as a press; nothing where the other one or an administrator has the turn. */
 export function NextAct({ pair: { partnership, stands } }: { readonly pair: Pair }) {
   const apply = useApply('Application failed');
   const interest = useInterest('list');

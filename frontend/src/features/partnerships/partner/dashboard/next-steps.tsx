@@ -19,7 +19,7 @@ export interface NextStepsFacts {
   readonly leading: Pair | null;
 }
 
-/** What the present step asks of the partner. */
+/** The steps that are asked of the partner now. */
 export function NextSteps(facts: NextStepsFacts) {
   return panels[facts.step](facts);
 }

@@ -22,7 +22,7 @@ import { ApplicationPill } from '../../../../entities/partnership/application-pi
 import { KeptAcceptances } from '../../../../entities/partnership/kept-acceptances.tsx';
 import { partnershipQueries } from '../../../../entities/partnership/partnerships.queries.ts';
 
-/** What the dashboard says of the own company. */
+/** The part that the dashboard says of the own company. */
 export type DashboardProfile = Pick<
   ProfileView,
   | 'companyName'
@@ -39,11 +39,11 @@ interface PartnerDashboardProps {
   readonly own: DashboardProfile | null;
   /** Opens the invitations. */
   readonly invite?: Elements;
-  /** What changed while the reader was away. */
+  /** Everything that changed while the reader was away. */
   readonly catchUp?: Elements;
-  /** What the administrators want to know of an applicant. */
+  /** The question that the administrators want to know of an applicant. */
   readonly question?: Elements;
-  /** What a rejected company is told about the decision. */
+  /** The words to a rejected company about the decision. */
   readonly receipt?: Elements;
   /** Where its joint application stands. */
   readonly joint?: Elements;
@@ -59,7 +59,7 @@ export function PartnerDashboardScreen(props: PartnerDashboardProps) {
   );
 }
 
-/** What stands below the head of the page. */
+/** The part that stands below the head of the page. */
 export function PartnerDashboard({ own, invite, catchUp, question, receipt, joint }: PartnerDashboardProps) {
   const partnerships = useQuery(partnershipQueries.list());
   const approved = own?.applicationStatus === 'approved';

@@ -6,7 +6,7 @@ import { hasDraft } from '../../../../session/drafts.ts';
 
 const draftOf = ({ id }: PartnershipView) => `cancel-partnership:${id}`;
 
-/** Whether its question is open: asked for here, or left with a reason that was not sent. */
+/** True if its question is open: asked for here, or left with a reason that was not sent. */
 export function useCancelQuestion(partnership: PartnershipView | null | undefined) {
   const [open, setOpen] = useState<boolean>();
   return { open: Boolean(partnership && (open ?? hasDraft(draftOf(partnership)))), setOpen };

@@ -27,7 +27,7 @@ export interface PartnerActionsProps {
   readonly besideToggle?: boolean;
 }
 
-/** What the reader can do about this partner now: at most one main act, at the right. */
+/** The acts that the reader can do about this partner now: at most one main act, at the right. */
 export function PartnerActions(props: PartnerActionsProps) {
   const { side } = useSession();
   const stands = standing(props.partnership, side);
@@ -125,7 +125,7 @@ function CohortActions(props: CohortActsProps) {
 
 interface ApplyActsProps extends CohortActsProps {
   readonly cohorts: readonly PartnerCohortView[];
-  /** What else can be done. */
+  /** The other acts. */
   readonly others: Elements;
 }
 

@@ -21,7 +21,7 @@ interface PartnerContactProps {
   readonly onContacted: () => void;
 }
 
-/** How to reach the partner, and why that can be seen; while it cannot, what would open it. */
+/** The ways to reach the partner, and why that can be seen; while it cannot, what would open it. */
 export function PartnerContact({ partner, partnership, onContacted }: PartnerContactProps) {
   const { side } = useSession();
   const email = partner.hasContactInfo ? partner.contactEmail : undefined;
@@ -50,7 +50,7 @@ export function PartnerContact({ partner, partnership, onContacted }: PartnerCon
   );
 }
 
-/** What opens the details, or what closed them. */
+/** Says what opens the details, or what closed them. */
 function locked({ companyName }: PartnerDetailView, side: PartnerType, partnership: PartnershipView | null): string {
   const { passed, mutual } = ownSide(partnership, side);
   if (passed) return `Contact details are locked, because you are not interested in ${companyName}.`;

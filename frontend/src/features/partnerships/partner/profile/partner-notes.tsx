@@ -9,7 +9,7 @@ interface PartnerNotesProps {
   readonly notes: string;
 }
 
-/** What the reader's company writes down about the partner. */
+/** The notes that the reader's company writes down about the partner. */
 export function PartnerNotes({ companyName, partnerId, partnershipId, notes }: PartnerNotesProps) {
   return (
     <PrivateNote

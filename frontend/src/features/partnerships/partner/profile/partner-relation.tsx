@@ -19,7 +19,10 @@ interface PartnerRelationProps {
   readonly known: KnownPartnership;
 }
 
-/** What there is between the two: who brought them together, contact, status, and what the reader's company keeps to itself. */
+/**
+ * Everything that there is between the two: who brought them together, contact, status, and what the reader's company keeps to
+ * itself.
+ */
 export function PartnerRelation(props: PartnerRelationProps) {
   const { isAdminRecommended, recommendationNotes } = props.partner;
   return (

@@ -8,12 +8,14 @@ export const commonPasswords: readonly string[] = dictionary['passwords-common']
 
 const known: ReadonlySet<string> = new Set(commonPasswords);
 
-/** What is left of a password in lower case without the digits and punctuation at its ends, which guessing programs add by themselves. */
+/**
+ * The rest of a password in lower case without the digits and punctuation at its ends, which guessing programs add by themselves.
+ */
 export function passwordStem(password: string): string {
   return folded(password).replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 }
 
-/** Whether a password, what is left of it without the punctuation at its ends, or its stem is one of the common ones. */
+/** True if a password, what is left of it without the punctuation at its ends, or its stem is one of the common ones. */
 export function isCommonPassword(password: string): boolean {
   const unpunctuated = folded(password).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
   return [folded(password), unpunctuated, passwordStem(password)].some((form) => known.has(form));

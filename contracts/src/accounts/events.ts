@@ -112,7 +112,7 @@ export type SecondFactorReset = EventOf<'SecondFactorReset', { readonly userId: 
  * 1.
  */
 export type CalendarFeedOpened = EventOf<'CalendarFeedOpened', { readonly userId: string; readonly feed: number }>;
-/** That address leads nowhere any more. */
+/** The address leads nowhere any more. */
 export type CalendarFeedRevoked = EventOf<'CalendarFeedRevoked', { readonly userId: string; readonly feed: number }>;
 
 /** The superadmin lets an administrator export personal data, or no longer. */

@@ -20,7 +20,7 @@ const productWords = [
 /** The owner of a new password. */
 export interface PasswordOwner {
   readonly isAdministrator: boolean;
-  /** What a guesser would try first: username, company, domain. */
+  /** The names that a guesser would try first: username, company, domain. */
   readonly names: readonly string[];
   /** The one in use. */
   readonly current?: string | undefined;

@@ -27,8 +27,8 @@ export function passwordLengthProblem(password: string, least: number, short: st
 }
 
 /**
- * What a typed password may stand for, in the order in which it is tried: itself, and without the blanks, line breaks and unseen marks
- * that were copied along.
+ * The passwords that a typed password may stand for, in the order in which it is tried: itself, and without the blanks, line breaks
+ * and unseen marks that were copied along.
  */
 export function passwordForms(typed: string): readonly string[] {
   const normalized = normalizedPassword(typed);

@@ -93,7 +93,7 @@ export class ChangePasswordRequest {
   @TypedPassword({ missing: passwordMessage, short: passwordMessage })
   newPassword!: string;
 
-  /** That it equals `newPassword` is checked by `passwordsMatch`, because a decorator sees one property at a time. */
+  /** Equality with `newPassword` is checked by `passwordsMatch`, because a decorator sees one property at a time. */
   @TypedPassword({ missing: 'Confirm your new password' })
   confirmPassword!: string;
 }
@@ -114,7 +114,7 @@ export class SetAccessEndRequest {
   endsOn?: string;
 }
 
-/** Whether an administrator may export personal data. */
+/** True if an administrator may export personal data. */
 export class SetExportPermissionRequest {
   @IsBoolean({ message: 'Say true or false' })
   exportPersonalData!: boolean;

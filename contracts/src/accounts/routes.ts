@@ -53,7 +53,7 @@ export const accountRoutes = {
     noToken,
     visitorsAct(409),
   ),
-  /** What asks for a password that was given within ten minutes may be called again after it. */
+  /** A call that asks for a password that was given within ten minutes may be called again after it. */
   confirmPassword: route<{ body: ConfirmPasswordRequest; answer: MessageView }>()(
     'POST',
     '/api/confirm-password',
@@ -114,7 +114,7 @@ export const exportTokenRoutes = {
   revoke: route<{ answer: MessageView }>()('DELETE', '/api/account/export-tokens/:id', personal, noToken, 'replayed'),
 };
 
-/** What the logins can be sorted by; by default the oldest come first. */
+/** The columns that the logins can be sorted by; by default the oldest come first. */
 export const adminUserSorts = ['username', 'createdAt'] as const;
 export type AdminUserSort = (typeof adminUserSorts)[number];
 

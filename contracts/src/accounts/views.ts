@@ -20,7 +20,7 @@ export interface UserView {
   readonly mustSetUpSecondFactor?: true;
 }
 
-/** How the second factor of an administrator stands. */
+/** The state of the second factor of an administrator. */
 export interface SecondFactorView {
   readonly isOn: boolean;
   /** Of ten; 0 where it is off. */
@@ -29,7 +29,7 @@ export interface SecondFactorView {
   readonly isRequired: boolean;
 }
 
-/** What an authenticator app needs. `uri` (otpauth://) is what its QR code says. */
+/** The data that an authenticator app needs. `uri` (otpauth://) is what its QR code says. */
 export interface SecondFactorBegunView {
   /** Base32. */
   readonly secret: string;
@@ -110,13 +110,13 @@ export interface RegisteredView extends UserView {
   readonly applicationScore: number;
 }
 
-/** What the front end may show of the installation: set by the environment, null hides the link. */
+/** The settings of the installation that the front end may show: set by the environment, null hides the link. */
 export interface SettingsView {
   readonly supportEmail: string | null;
   readonly feedbackUrl: string | null;
   readonly guideUrl: string | null;
-  /** Whether e-mail is sent. */
+  /** True if e-mail is sent. */
   readonly sendsMail: boolean;
-  /** Whether the caller has a session. */
+  /** True if the caller has a session. */
   readonly signedIn?: boolean;
 }

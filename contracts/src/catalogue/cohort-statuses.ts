@@ -1,10 +1,13 @@
 import { catalogue, type ValueOf } from './catalogue.ts';
 
-/** What an administrator stores. */
+/** The statuses that an administrator stores. */
 export const cohortStatuses = catalogue('cohort status', ['Planned', 'Coming Soon', 'Open', 'Closed']);
 export type CohortStatus = ValueOf<typeof cohortStatuses>;
 
-/** What is derived from it for display, from the date and the seats, in the order in which lists sort it. Administrators see no 'upcoming'. */
+/**
+ * The statuses that are derived from it for display, from the date and the seats, in the order in which lists sort it.
+ * Administrators see no 'upcoming'.
+ */
 export const cohortDisplayStatuses = catalogue('cohort status', [
   'Planned',
   'Coming Soon',

@@ -1,6 +1,6 @@
 import { catalogue, type ValueOf } from './catalogue.ts';
 
-/** How far a company has come towards a cohort; each stage counts those of the next ones too. */
+/** The stages of a company towards a cohort; each stage counts those of the next ones too. */
 export const funnelStages = catalogue('stage', [
   { value: 'registered', label: 'Registered' },
   { value: 'approved', label: 'Approved' },

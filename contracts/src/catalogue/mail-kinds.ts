@@ -1,6 +1,6 @@
 import { catalogue, type ValueOf } from './catalogue.ts';
 
-/** What an e-mail can be about. */
+/** The subjects of e-mail. */
 export const mailKinds = catalogue('kind of email', [
   { value: 'decisions', label: 'Decisions on your applications' },
   { value: 'mutual_interest', label: 'Mutual interest' },
@@ -27,10 +27,10 @@ export const mailFrequencies = catalogue('email frequency', [
 ]);
 export type MailFrequency = ValueOf<typeof mailFrequencies>;
 
-/** What was chosen for an address; a kind that is left out is sent as usual. */
+/** The choices for an address; a kind that is left out is sent as usual. */
 export type MailSettings = Readonly<Partial<Record<MailKind, MailFrequency>>>;
 
-/** What no mail program stops by itself: only who reads the page behind the link, or the settings, turns it off. */
+/** Kinds that no mail program stops by itself: only who reads the page behind the link, or the settings, turns it off. */
 export const neverStoppedUnread: readonly MailKind[] = ['decisions', 'cancellations'];
 
 const urgent: readonly MailKind[] = ['decisions', 'mutual_interest', 'cancellations', 'added_partners'];

@@ -1,6 +1,6 @@
 import { catalogue, type ValueOf } from './catalogue.ts';
 
-/** What a company does before its cohort begins and the programme cannot see, so that the company ticks it itself. */
+/** The tasks that a company does before its cohort begins and the programme cannot see, so that the company ticks it itself. */
 export const onboardingTasks = catalogue('task of the onboarding', [
   { value: 'meet_partner', label: 'Meet your partner' },
   { value: 'joint_offer', label: 'Agree on one joint offer' },

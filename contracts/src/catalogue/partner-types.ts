@@ -18,7 +18,7 @@ export const roleOf: Record<PartnerType, PartnerRole> = { app: 'App Partner', so
 export const aRoleOf: Record<PartnerType, string> = { app: 'an App Partner', solutions: 'a Solutions Partner' };
 export const opposite: Record<PartnerType, PartnerType> = { app: 'solutions', solutions: 'app' };
 
-/** How an invitation names the type of company that it is for. */
+/** Says how an invitation names the type of company that it is for. */
 export const invitedTypeOf = { app: 'app_partner', solutions: 'solutions_partner' } as const satisfies Record<
   PartnerType,
   string

@@ -83,7 +83,10 @@ export class CreateCohortRequest extends CohortFields {
   declare endDate?: string | null;
 }
 
-/** What is left out stays as it is; null clears what a cohort need not have. An end before the kickoff is refused where both are known. */
+/**
+ * A field that is left out stays as it is; null clears what a cohort need not have. An end before the kickoff is refused where both
+ * are known.
+ */
 export class ChangeCohortRequest extends CohortFields {
   @OptionalNotNull() @Text(120, VisibleText()) name?: string;
   @OptionalNotNull() @Text(40, VisibleText()) code?: string;

@@ -18,7 +18,7 @@ export const calendarRoutes = {
   file: route<{ answer: string }>()('GET', '/api/calendar/:file', anyone, noToken),
 };
 
-/** What the administrators' cohorts can be sorted by; by default the earliest kickoff comes first. */
+/** The columns that the administrators' cohorts can be sorted by; by default the earliest kickoff comes first. */
 export const adminCohortSorts = [
   'name',
   'kickoffDate',

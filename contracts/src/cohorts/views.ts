@@ -19,7 +19,7 @@ export type CanApplyReason = Extract<
 export type ActiveOf = 'partner_has_active' | 'already_applied' | 'already_both_applied' | 'already_active';
 
 /**
- * Whether the asking partner may apply to the cohort. `full` goes with `allowed`: the application joins the waitlist.
+ * True if the asking partner may apply to the cohort. `full` goes with `allowed`: the application joins the waitlist.
  * `partnershipIds` are the mutual partnerships with which it may.
  */
 export interface CanApply {
@@ -31,7 +31,7 @@ export interface CanApply {
   readonly partnershipIds: readonly string[];
 }
 
-/** Whether the asking partner may apply to the cohort with one of those with whom interest is mutual. */
+/** True if the asking partner may apply to the cohort with one of those with whom interest is mutual. */
 export interface CanApplyWith extends Omit<CanApply, 'partnershipIds'> {
   readonly partnershipId: string;
   /** Applying moves the application that is already sent: its partner has not applied yet. */

@@ -6,7 +6,7 @@ export interface CsvColumn<Row> {
   readonly value: (row: Row) => CsvValue;
 }
 
-/** What a file begins with, so that spreadsheets read it as UTF-8. */
+/** The mark that a file begins with, so that spreadsheets read it as UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
 /**

@@ -3,7 +3,7 @@ import { IsText, Optional } from '../validation/value-rules.ts';
 
 const fromMessage = 'Give the position after which the events begin, as an earlier export named it';
 
-/** What of an export is asked for. */
+/** The part of an export that is asked for. */
 export class ExportQuery {
   /** Of events: those after this position of the log. */
   @Optional() @IsText({ message: fromMessage }) @MaxLength(100, { message: fromMessage }) from?: string;

@@ -2,7 +2,7 @@
 export const exportFormats = ['csv', 'ndjson'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** What a cell holds: `texts` and `integers` are lists, a `timestamp` is UTC. */
+/** The types that a cell holds: `texts` and `integers` are lists, a `timestamp` is UTC. */
 export const cellTypes = ['text', 'integer', 'double', 'boolean', 'timestamp', 'date', 'texts', 'integers', 'json'] as const;
 export type CellType = (typeof cellTypes)[number];
 
@@ -31,7 +31,7 @@ export interface ExportsView {
   readonly exports: readonly ExportView[];
   /** The position of the newest event, null where there is none: an export of events that begins now ends there. */
   readonly position: string | null;
-  /** Whether the caller may take personal data out. */
+  /** True if the caller may take personal data out. */
   readonly exportPersonalData: boolean;
   /** Several people use the caller's login: it can have neither tokens nor personal data. */
   readonly isSharedLogin: boolean;

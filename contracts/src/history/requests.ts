@@ -8,7 +8,7 @@ function Day(): PropertyDecorator {
   return compose(Optional(), IsCalendarDate());
 }
 
-/** What is looked for in the texts of events. */
+/** A text to look for in the texts of events. */
 function SearchedText(): PropertyDecorator {
   return compose(
     Optional(),
@@ -61,7 +61,7 @@ function PersonalData(): PropertyDecorator {
   return compose(Optional(), IsIn(['true', 'false'], { message: 'Say true or false' }));
 }
 
-/** What the search finds, as a file. */
+/** The streams that the search finds, as a file. */
 export class HistoriesExportQuery {
   @IsIn(historyFileFormats, { message: 'Choose jsonl or csv' })
   format!: HistoryFileFormat;
@@ -75,7 +75,7 @@ export class HistoriesExportQuery {
   @PersonalData() personalData?: 'true' | 'false';
 }
 
-/** What the filters leave of a stream, as a file. */
+/** The entries that the filters leave of a stream, as a file. */
 export class HistoryExportQuery {
   @IsIn(historyFileFormats, { message: 'Choose jsonl or csv' })
   format!: HistoryFileFormat;

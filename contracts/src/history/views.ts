@@ -7,7 +7,7 @@ import type { OwnProfileView } from '../partners/views.ts';
 import type { PartnershipView } from '../partnerships/views.ts';
 import type { ActLeftView, UndoableView } from '../undo/views.ts';
 
-/** What a stream is the history of. */
+/** The subject that a stream is the history of. */
 export type HistorySubjectKind = 'partnership' | 'partner' | 'cohort' | 'invitation' | 'administrator' | 'projection' | 'scoring';
 
 /** A stream that can be looked at. */
@@ -66,7 +66,7 @@ export interface HistoryEventView {
   readonly followed: string | null;
   /** Of a pair, whose interest, pass or application it is; null where it is of both or of none. */
   readonly side: PartnerType | null;
-  /** What follows the name of the actor: "showed interest in Tidewater Ops". */
+  /** The words that follow the name of the actor: "showed interest in Tidewater Ops". */
   readonly what: string;
   /** Words that went with it; of what a company keeps to itself only how long it is. */
   readonly details: readonly StateField[];
@@ -105,13 +105,13 @@ export interface RowStepView {
    * after its end.
    */
   readonly changes: readonly StateChange[];
-  /** Whether there is a row after the event. */
+  /** True if there is a row after the event. */
   readonly exists: boolean;
   /** Why the event could not be folded into the row; null where it could. */
   readonly problem: string | null;
 }
 
-/** What the projection makes of the stream, event by event. Other streams are not folded. */
+/** The rows that the projection makes of the stream, event by event. Other streams are not folded. */
 export interface SteppedProjectionView {
   readonly projection: string;
   readonly version: number;
@@ -142,15 +142,15 @@ export interface RawEventView {
   readonly metadata: Readonly<Record<string, unknown>>;
 }
 
-/** What one kind of store outside the log and the views was emptied of. */
+/** The entries of one kind of store outside the log and the views that were deleted. */
 export interface ErasedStoreView {
   /** "Sessions" */
   readonly store: string;
-  /** How many entries were deleted. */
+  /** The number of deleted entries. */
   readonly deleted: number;
 }
 
-/** What was erased of one person or company, as far as it was recorded. */
+/** The erasure of one person or company, as far as it was recorded. */
 export interface ErasedSubjectView {
   /** Under whose key the personal data was sealed. */
   readonly subject: string;
@@ -164,7 +164,7 @@ export interface ErasedSubjectView {
   readonly forgottenAt: string | null;
 }
 
-/** What is recorded of the erasure that followed from one event. Nothing in it is anyone's personal data. */
+/** Everything that is recorded of the erasure that followed from one event. Nothing in it is anyone's personal data. */
 export interface ErasureCertificateView {
   /** The event after which it was erased. */
   readonly eventId: string;
@@ -189,7 +189,9 @@ export interface ErasureCertificateView {
   readonly checkedAt: string;
 }
 
-/** What was on the screens of a partner, folded from the streams up to a moment. Its own notes and bookmarks stay closed. */
+/**
+ * Everything that was on the screens of a partner, folded from the streams up to a moment. Its own notes and bookmarks stay closed.
+ */
 export interface SeenScreensView {
   readonly own: Pick<OwnProfileView, 'profile' | 'receipt' | 'informationRequest'>;
   /** null where the partner was not approved: it had no list. */
@@ -228,7 +230,7 @@ export interface RequestView {
    * first five.
    */
   readonly subjects: readonly HistorySubjectView[];
-  /** How many of them are left out. */
+  /** The number of those that are left out. */
   readonly moreSubjects: number;
   /** The number of its acts that were undone since. */
   readonly undone: number;
@@ -253,7 +255,10 @@ export interface RequestTreeView {
   readonly events: readonly (HistoryEventView & { readonly subject: HistorySubjectView | null })[];
 }
 
-/** What was found in all histories: streams by the name or id of what they are about or of an event in them, and what persons asked for. */
+/**
+ * Everything that was found in all histories: streams by the name or id of what they are about or of an event in them, and what
+ * persons asked for.
+ */
 export interface HistorySearchView {
   readonly subjects: readonly FoundSubjectView[];
   /** The latest first. */

@@ -34,11 +34,12 @@ export function confirmed(access: Access): Access {
 }
 
 /**
- * What a call gets that is sent again under the Idempotency-Key of an earlier one. `replayed`: the outcome of the first is stored for 24 hours
- * and answered again. `repeated`: it is carried out again, because its effect is a session, which a stored answer cannot bring along, because
- * its answer holds a secret, which must be stored nowhere, or because each call is as good as the one before and a page sends many.
- * `refusalsForVisitors`: an act of visitors, which stays one where the retry carries the cookie of the login that followed. Its success is
- * stored, and of its refusals those with these statuses, which come only after it was throttled: no visitor can fill the disk.
+ * The outcome that a call gets that is sent again under the Idempotency-Key of an earlier one. `replayed`: the outcome of the first
+ * is stored for 24 hours and answered again. `repeated`: it is carried out again, because its effect is a session, which a stored
+ * answer cannot bring along, because its answer holds a secret, which must be stored nowhere, or because each call is as good as
+ * the one before and a page sends many. `refusalsForVisitors`: an act of visitors, which stays one where the retry carries the
+ * cookie of the login that followed. Its success is stored, and of its refusals those with these statuses, which come only after it
+ * was throttled: no visitor can fill the disk.
  */
 export type Retry = 'replayed' | 'repeated' | { readonly refusalsForVisitors: readonly number[] };
 

@@ -15,10 +15,16 @@ export interface ErrorAnswer {
   readonly errors?: readonly FieldError[];
 }
 
-/** What a 503 says to a write that is in the log and not in the views yet: sent again with its Idempotency-Key, it gives its answer. */
+/**
+ * The sentence that a 503 says to a write that is in the log and not in the views yet: sent again with its Idempotency-Key, it
+ * gives its answer.
+ */
 export const notShownYet = 'This was saved, and takes a moment to be shown. Try again in a moment.';
 
-/** What a 503 says where it cannot be told yet who asks, or what is asked for: what the session wrote before is not in the views yet. */
+/**
+ * The sentence that a 503 says where it cannot be told yet who asks, or what is asked for: what the session wrote before is not in
+ * the views yet.
+ */
 export const shownSoon = 'What you saved before takes a moment to be shown. Try again in a moment.';
 
 /** The body of a success that has nothing to show but a sentence. */

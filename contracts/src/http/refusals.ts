@@ -1,4 +1,4 @@
-/** What a refusal can name, so that its sentence says it. */
+/** The details that a refusal can name, so that its sentence says it. */
 export interface RefusalDetails {
   readonly cohort?: string;
   /** The company name of the other partner. */
@@ -11,11 +11,11 @@ export interface RefusalDetails {
   readonly date?: string;
   /** 'App Partner' or 'Solutions Partner'. */
   readonly role?: string;
-  /** What happened after it, as a clause. */
+  /** A later event, as a clause. */
   readonly since?: string;
   /** The company had been approved before. */
   readonly revoked?: boolean;
-  /** What an administrator had opened. */
+  /** The record that an administrator had opened. */
   readonly opened?: 'profile' | 'partnership';
   /** An administrator asked, to whom nothing belongs. */
   readonly toAdministrator?: true;

@@ -4,7 +4,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export type Path = `/api/${string}`;
 
-/** What travels with a call beside the parameters in its path. All of it is JSON, the query text. */
+/** The data that travels with a call beside the parameters in its path. All of it is JSON, the query text. */
 export interface RouteTypes {
   readonly query?: object;
   readonly body?: object;
@@ -53,17 +53,20 @@ export type BodyOf<R extends Route> = TypesOf<R> extends { readonly body: infer 
 export type AnswerOf<R extends Route> = TypesOf<R>['answer'];
 
 /**
- * How a list of the administrators can be asked for: by default every row comes. A filter that takes several values has them in one text
- * with commas between them, and finds the rows that meet one of them.
+ * The ways to ask for a list of the administrators: by default every row comes. A filter that takes several values has them in
+ * one text with commas between them, and finds the rows that meet one of them.
  */
 export interface ListParameters<Sort extends string = string> {
-  /** How many rows at most. */
+  /** The most rows. */
   readonly limit?: string;
-  /** How many rows to leave out from the start. */
+  /** The number of rows to leave out from the start. */
   readonly offset?: string;
-  /** What `X-Next-After` said on the page before. The rows after it come, whatever happened in between; `sort` has to be the same. */
+  /**
+   * The value that `X-Next-After` said on the page before. The rows after it come, whatever happened in between; `sort` has to be
+   * the same.
+   */
   readonly after?: string;
-  /** What to sort by, with a leading minus for descending. */
+  /** The column to sort by, with a leading minus for descending. */
   readonly sort?: Sort | `-${Sort}`;
   /** Words, all of which have to occur in a row. */
   readonly q?: string;

@@ -6,7 +6,7 @@ import type { AcceptInvitationRequest, InvitePartnerRequest } from './requests.t
 import type { AcceptedInvitationView, InvitationDetailView, InvitationView, JointApplicationView } from './views.ts';
 
 export const invitationRoutes = {
-  /** What the asking company sent, the newest first. */
+  /** The invitations that the asking company sent, the newest first. */
   own: route<{ answer: readonly InvitationView[] }>()('GET', '/api/partnerships/my-invites', partner, noToken),
   create: route<{ body: InvitePartnerRequest; answer: InvitationView }>()(
     'POST',

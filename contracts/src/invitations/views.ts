@@ -22,7 +22,7 @@ export interface InvitationView {
   readonly solutionsPartnerId: string | null;
   /** The company that accepted it. */
   readonly partner: { readonly id: string; readonly companyName: string } | null;
-  /** What it has become. */
+  /** The partnership that it has become. */
   readonly partnershipId: string | null;
   readonly initiatedBy: InitiatedBy;
   readonly invitedByPartnerId: string;
@@ -46,7 +46,7 @@ export interface InvitationView {
   readonly updatedAt: string;
 }
 
-/** What the holder of a link sees, logged in or not: no contact details. */
+/** The details that the holder of a link sees, logged in or not: no contact details. */
 export interface InvitationDetailView {
   readonly partnership: {
     readonly id: string;
@@ -58,7 +58,7 @@ export interface InvitationDetailView {
     readonly inviteTargetCohortId: number | null;
     /** Only the two companies see an invitation that was accepted; to everyone else it is not there. */
     readonly inviteAcceptedAt: string | null;
-    /** What it has become. */
+    /** The partnership that it has become. */
     readonly partnershipId: string | null;
   };
   readonly invitingPartner: { readonly companyName: string; readonly contactName: string };

@@ -6,7 +6,7 @@ import { ledgerKinds } from './views.ts';
 
 /** Which entries are wanted; all of what is given has to hold. */
 export class LedgerFilter {
-  /** Who saw them: the id of a user. */
+  /** The reader: the id of a user. */
   @Optional() @IsText({ message: 'Give the person as an id' }) @MaxLength(100) person?: string;
   /** Whose details, or a list that could include them: the id of a partner. */
   @Optional() @IsText({ message: 'Give the partner as an id' }) @MaxLength(100) partner?: string;

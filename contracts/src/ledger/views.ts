@@ -17,9 +17,9 @@ export interface ListReadView {
   readonly filter: string;
   /** By words, which are not kept. */
   readonly searched: boolean;
-  /** How many rows matched. */
+  /** The number of rows that matched. */
   readonly count: number;
-  /** How many filters were tried within the minute; of them this is the one that matched most. */
+  /** The number of filters that were tried within the minute; of them this is the one that matched most. */
   readonly readings: number;
 }
 

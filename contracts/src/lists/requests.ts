@@ -32,7 +32,7 @@ export class SavedFilterFields implements SavedFilter {
   query!: string;
 }
 
-/** How a list is arranged from now on; what is left out is as usual. */
+/** Says how a list is arranged from now on; what is left out is as usual. */
 export class ArrangeListRequest {
   @ListOf(ArrangedColumnFields)
   @ArrayMaxSize(60, { message: 'Give at most 60 columns' })

@@ -1,6 +1,6 @@
 import type { ListArrangement, ListName } from './events.ts';
 
-/** How the reader has arranged a list. */
+/** Says how the reader has arranged a list. */
 export interface ListArrangementView extends ListArrangement {
   readonly list: ListName;
 }

@@ -27,10 +27,10 @@ export type LiveEventType = (typeof liveEventTypes)[number];
 
 /** The `event:` that only says that the stream still carries; it has no id and no notice. */
 export const heartbeatEvent = 'heartbeat';
-/** How often it is sent. */
+/** The interval at which it is sent. */
 export const heartbeatMs = 25_000;
 
-/** What a `system_notification` is about, where that has a name. */
+/** The subject of a `system_notification`, where that has a name. */
 export type SystemNotificationType = 'admin_recommendation' | 'admin_recommendation_removed';
 
 export interface LiveIds {

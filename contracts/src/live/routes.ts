@@ -8,7 +8,7 @@ export const liveRoutes = {
   stream: route<{ query: { lastEventId?: string }; answer: void }>()('GET', '/api/sse', loggedIn, noToken),
 };
 
-/** What administrators have open at the same time: `kind` is 'partner' or 'partnership', `id` its id. */
+/** The records that administrators have open at the same time: `kind` is 'partner' or 'partnership', `id` its id. */
 export const presenceRoutes = {
   /** The others who have it open. */
   others: route<{ answer: readonly PresenceView[] }>()('GET', '/api/admin/presence/:kind/:id', adminChanges, noToken),

@@ -16,9 +16,9 @@ export interface EventOf<Type extends string, Data extends object> {
 }
 
 /**
- * Who acts. What follows from an event is done by the one who caused it; a visitor is not logged in. The programme has a user where an
- * operator acts at its command line: `cli:` and the name on the machine. `onBehalfOf`: an
- * administrator acts for that side of a partnership.
+ * The actor. What follows from an event is done by the one who caused it; a visitor is not logged in. The programme has a user
+ * where an operator acts at its command line: `cli:` and the name on the machine. `onBehalfOf`: an administrator acts for that side
+ * of a partnership.
  */
 export interface Actor {
   readonly kind: 'member' | 'administrator' | 'programme' | 'visitor';

@@ -15,13 +15,13 @@ export interface SigningKeysView {
   readonly keys: readonly SigningKeyView[];
 }
 
-/** What the whole log came to at one moment. docs/history-verification.md has the algorithm. */
+/** The extent of the log at one moment. docs/history-verification.md has the algorithm. */
 export interface LogHeadView {
   /** yyyy-MM-dd, UTC. */
   readonly day: string;
   /** ISO 8601 UTC. */
   readonly madeAt: string;
-  /** How many events it covers, from the first one of the log on. */
+  /** The number of events that it covers, from the first one of the log on. */
   readonly events: number;
   /** SHA-256 of the chain over all of them, in hexadecimal digits. */
   readonly hash: string;

@@ -23,7 +23,7 @@ function Frequency(): PropertyDecorator {
   return compose(OptionalNotNull(), OneOf(mailFrequencies, { message: 'Select how often from the list' }));
 }
 
-/** How often each kind is sent to an address. What is left out stays as it is. */
+/** The frequency at which each kind is sent to an address. What is left out stays as it is. */
 export class MailSettingsRequest extends MailConfirmationRequest implements MailSettings {
   @Frequency() decisions?: MailFrequency;
   @Frequency() mutual_interest?: MailFrequency;
@@ -42,8 +42,8 @@ export class MailSettingsRequest extends MailConfirmationRequest implements Mail
 }
 
 /**
- * What mail programs send as a form (RFC 8058): it stops the kinds of the message. The page behind the link sends it as JSON, and names the
- * kinds.
+ * The body that mail programs send as a form (RFC 8058): it stops the kinds of the message. The page behind the link sends it as
+ * JSON, and names the kinds.
  */
 export class UnsubscribeRequest {
   @Equals('One-Click', { message: 'Send List-Unsubscribe=One-Click' })

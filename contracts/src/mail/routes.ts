@@ -31,7 +31,7 @@ export const mailRoutes = {
   ),
   /** A GET of this address and of the next one is a page with a button, because mail programs open links by themselves. */
   confirm: route<{ answer: MessageView }>()('POST', '/api/mail/confirm/:token', anyone, noToken, 'replayed'),
-  /** What the link came with, and what else is sent to its address. */
+  /** The kind that the link came with, and what else is sent to its address. */
   linkedKinds: route<{ answer: UnsubscribeView }>()('GET', '/api/mail/unsubscribe/:token/kinds', anyone, noToken),
   /** Also as a form, from anywhere. Its answer is empty. */
   unsubscribe: route<{ body: UnsubscribeRequest; answer: undefined }>()(

@@ -15,7 +15,7 @@ export class MatchChangesQuery {
 /** Which of its matches a partner wants. `q` searches the company and the name of the contact. */
 export class MatchesQuery extends ListFilter {}
 
-/** What a partner is chosen for. */
+/** The uses of a chosen partner. */
 export const candidateUses = ['recommendation', 'dashboard'] as const;
 export type CandidateUse = (typeof candidateUses)[number];
 

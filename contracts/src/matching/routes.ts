@@ -33,7 +33,7 @@ export const matchingRoutes = {
   ),
 };
 
-/** What a partner's potential matches can be sorted by; by default the best match comes first. */
+/** The columns that a partner's potential matches can be sorted by; by default the best match comes first. */
 export const partnerMatchSorts = ['matchScore', 'section', 'isInDashboard'] as const;
 export type PartnerMatchSort = (typeof partnerMatchSorts)[number];
 
@@ -57,11 +57,11 @@ export const adminMatchingRoutes = {
   ),
 };
 
-/** What the candidates can be sorted by; by default by company. */
+/** The columns that the candidates can be sorted by; by default by company. */
 export const candidateSorts = ['companyName', 'name', 'tier', 'createdAt'] as const;
 export type CandidateSort = (typeof candidateSorts)[number];
 
-/** What the matches can be sorted by; by default the newest come first. */
+/** The columns that the matches can be sorted by; by default the newest come first. */
 export const adminMatchSorts = ['createdAt', 'appCompany', 'solutionsCompany', 'status'] as const;
 export type AdminMatchSort = (typeof adminMatchSorts)[number];
 

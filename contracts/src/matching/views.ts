@@ -57,14 +57,14 @@ export interface MatchExplanation {
 }
 
 /**
- * What moved a score: a line of the print, or what is apart from them. `Cap`: it was capped, or is no longer. `Policy`: it was scored
- * by other rules. `Rounding`: what is left, since scores are whole and lines have one decimal.
+ * The causes that moved a score: a line of the print, or what is apart from them. `Cap`: it was capped, or is no longer. `Policy`:
+ * it was scored by other rules. `Rounding`: what is left, since scores are whole and lines have one decimal.
  */
 export interface MatchChangeLine {
   readonly name: MatchLineName | 'Cap' | 'Policy' | 'Rounding';
   /** With one decimal; below 0 where the score fell. */
   readonly points: number;
-  /** Who did what, to the asking partner: 'they added Healthcare'. */
+  /** Says who did what, to the asking partner: 'they added Healthcare'. */
   readonly sentence: string;
 }
 
@@ -106,7 +106,7 @@ export interface MatchView {
   readonly theyShowedInterest: boolean;
   readonly youNotInterested: boolean;
   readonly isAdminRecommended: boolean;
-  /** What the administrator wrote to both, where they are recommended. */
+  /** The words that the administrator wrote to both, where they are recommended. */
   readonly recommendationNotes: string | null;
   readonly isAlgorithmic: boolean;
   readonly isInDashboard: boolean;
@@ -121,7 +121,7 @@ export interface MatchesView {
   readonly hasActiveApplication: boolean;
 }
 
-/** How another partner stands with the one whose matches an administrator reads: the first of these that fits. */
+/** Says how another partner stands with the one whose matches an administrator reads: the first of these that fits. */
 export const matchSections = ['Not Interested', 'Partnership', 'Recommended', 'Incoming Interest', 'Potential Match'] as const;
 export type MatchSection = (typeof matchSections)[number];
 
@@ -143,7 +143,7 @@ export interface PartnerMatchView {
   /** Null until one of the two has said something that both may know, or has passed. */
   readonly partnershipId: string | null;
   readonly partnershipStatus: PartnershipStatus | null;
-  /** What administrators call it, everywhere. */
+  /** The label that administrators see, everywhere. */
   readonly statusLabel: string | null;
   readonly section: MatchSection;
   /** There is a recommendation, whether or not the partner sees it. */
@@ -189,7 +189,7 @@ export interface PartnerMatchesView {
   readonly dashboardMatches: readonly PartnerMatchView[];
   /** Those in which one of the two has passed. */
   readonly notInterestedMatches: readonly PartnerMatchView[];
-  /** What the partner reads in place of other matches, or of all of them; null where it reads nothing. */
+  /** The message that the partner reads in place of other matches, or of all of them; null where it reads nothing. */
   readonly dashboardMessage: string | null;
 }
 
@@ -215,7 +215,7 @@ export interface CandidateView {
   readonly applicationStatus: ApplicationStatus;
   readonly partnerTier: PartnerTier | null;
   readonly industries: readonly Industry[];
-  /** How many partnerships it has on the administrators' list. */
+  /** The number of its partnerships on the administrators' list. */
   readonly matchCount: number;
   /** The name of the cohort to which its application runs; null where none does. */
   readonly runningCohort: string | null;
@@ -236,7 +236,7 @@ export interface AdminMatchView {
   readonly appPartner: AdminMatchPartnerView;
   readonly solutionsPartner: AdminMatchPartnerView;
   readonly status: PartnershipStatus;
-  /** What administrators call it, everywhere. */
+  /** The label that administrators see, everywhere. */
   readonly statusLabel: string;
   readonly notes: string;
   /** A username. */
@@ -249,7 +249,7 @@ export interface AdminMatchView {
   readonly isInDashboard: boolean;
 }
 
-/** What came of one pair of a request. */
+/** The outcome of one pair of a request. */
 export interface MatchResultView {
   readonly appPartnerId: string;
   readonly solutionsPartnerId: string;
@@ -285,7 +285,7 @@ export interface SuggestionView {
 export interface SuggestionsView {
   readonly cohortId: number;
   readonly cohortName: string;
-  /** How many pairs have room; null where there is no limit. */
+  /** The number of pairs for which there is room; null where there is no limit. */
   readonly room: number | null;
   readonly suggestions: readonly SuggestionView[];
   /** Why there are none. */

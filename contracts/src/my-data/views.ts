@@ -12,7 +12,7 @@ export interface LogInRecord {
   readonly network: string | null;
 }
 
-/** What the company said of its business, in the words of the forms. */
+/** The answers of the company about its business, in the words of the forms. */
 export interface QualificationRecord {
   readonly timeZone: string;
   readonly industries: readonly string[];
@@ -37,7 +37,7 @@ export interface PartnershipRecord {
   /** Where the two stand, in two or three words, and in sentences. */
   readonly standing: string;
   readonly explanation: string;
-  /** What was written to both when it was rejected or canceled. */
+  /** The message to both when it was rejected or canceled. */
   readonly message: string | null;
   readonly cohort: string | null;
   /** In which the two were partners. */
@@ -80,11 +80,11 @@ export interface HistoryRecord {
   /** A member of the company by username, another company by name, an administrator. */
   readonly by: string;
   readonly what: string;
-  /** What was written or changed by it; null where that is all. */
+  /** The fields that were written or changed by it; null where that is all. */
   readonly details: Readonly<Record<string, unknown>> | null;
 }
 
-/** What the programme holds about a member and their company, as far as they may see it. Instants are ISO 8601 UTC. */
+/** Everything that the programme holds about a member and their company, as far as they may see it. Instants are ISO 8601 UTC. */
 export interface MyDataView {
   readonly madeAt: string;
   readonly you: {
@@ -93,7 +93,7 @@ export interface MyDataView {
     readonly joinedAt: string | null;
     /** Null where the member joined before versions were recorded. */
     readonly acceptedTerms: { readonly version: string; readonly acceptedAt: string } | null;
-    /** Whether a calendar program can read the dates of the member's cohorts. */
+    /** True if a calendar program can read the dates of the member's cohorts. */
     readonly calendarFeed: boolean;
     readonly logIns: readonly LogInRecord[];
   };
@@ -113,6 +113,6 @@ export interface MyDataView {
   readonly notifications: readonly { readonly at: string; readonly message: string; readonly read: boolean }[];
   /** The oldest first. */
   readonly history: readonly HistoryRecord[];
-  /** What is not in the file, in sentences. */
+  /** The data that is not in the file, in sentences. */
   readonly notIncluded: readonly string[];
 }

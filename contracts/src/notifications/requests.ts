@@ -14,7 +14,7 @@ export class CatchUpSeenRequest {
 
 export const maxAnnouncementLength = 1000;
 
-/** What all partners are told, as plain text. */
+/** The words of an announcement to all partners, as plain text. */
 export class MakeAnnouncementRequest {
   @Trim()
   @MaxLength(maxAnnouncementLength, { message: `Use at most ${maxAnnouncementLength} characters` })

@@ -32,18 +32,20 @@ export interface CatchUpLine {
   readonly at: string;
 }
 
-/** What changed since the reader last looked; no lines and nulls where they have not been away for long, or nothing has. */
+/**
+ * Everything that changed since the reader last looked; no lines and nulls where they have not been away for long, or nothing has.
+ */
 export interface CatchUpView {
   /** When they last looked, ISO 8601 UTC. */
   readonly since: string | null;
   /** To be sent once they have seen it. */
   readonly position: Position | null;
-  /** What needs the reader comes first, then the newest. */
+  /** A line that needs the reader comes first, then the newest. */
   readonly lines: readonly CatchUpLine[];
 }
 
 /** The answer to an announcement. */
 export interface AnnouncedView extends MessageView {
-  /** How many partners were told. */
+  /** The number of partners that were told. */
   readonly told: number;
 }

@@ -7,7 +7,7 @@ interface Decided {
   readonly isRevoked: boolean;
 }
 
-/** What a company is told about the decision against it; null while there is none. */
+/** The sentence that a company is told about the decision against it; null while there is none. */
 export function rejectionSentence({ companyName, applicationStatus, isRevoked }: Decided): string | null {
   return applicationStatus === 'rejected' ? (isRevoked ? revokedSentence : notApprovedSentence)(companyName) : null;
 }

@@ -10,7 +10,7 @@ import type { JointApplication, PersonalProfile, Qualification } from './profile
 export type ReviewFlag =
   'free-mail-address' | 'mail-domain-differs' | 'name-looks-alike' | 'renamed-since-applying' | 'joint-application';
 
-/** What the administrator had in front of them when they decided. */
+/** The state that the administrator had in front of them when they decided. */
 export interface PartnerDecisionReceipt {
   readonly profileVersion: number;
   readonly applicationScore: number;
@@ -53,7 +53,7 @@ export type JointApplicationMade = EventOf<
   { readonly partnerId: string; readonly jointApplicationId: string; readonly private: Private<JointApplication> }
 >;
 
-/** What it says of that partner was changed; `private` holds only what changed. */
+/** The facts about that partner were changed; `private` holds only what changed. */
 export type JointApplicationChanged = EventOf<
   'JointApplicationChanged',
   { readonly partnerId: string; readonly jointApplicationId: string; readonly private: Private<Partial<JointApplication>> }
@@ -175,7 +175,7 @@ export type PreferredCohortsChanged = EventOf<
 
 export type HeldApplication = OneSide & { readonly applicationId: string };
 
-/** What a decision on a company holds or lets go on. */
+/** The application that a decision on a company holds or lets go on. */
 interface Held {
   readonly running: HeldApplication | null;
   /** Applications of others that wait for the company, each with the company's own side; left out where there is none. */
@@ -219,7 +219,7 @@ export type PartnerDecisionUndone = EventOf<
   Held & {
     readonly partnerId: string;
     readonly undone: UndoneEvent<'PartnerApproved' | 'PartnerRejected' | 'PartnerApprovalRevoked'>;
-    /** What it is again. */
+    /** The new status. */
     readonly applicationStatus: ApplicationStatus;
     readonly private: Private<{ readonly reason: string }> | null;
   }
@@ -230,7 +230,7 @@ export type ReviewRequested = EventOf<
   'ReviewRequested',
   {
     readonly partnerId: string;
-    /** What they are asked to look at. */
+    /** The version to look at. */
     readonly profileVersion: number;
   }
 >;
@@ -321,7 +321,7 @@ export type PartnerListRead = EventOf<
     readonly searched: boolean;
     /** Of which partners it could hold some. */
     readonly partnerTypes: readonly PartnerType[];
-    /** How many rows matched. */
+    /** The number of rows that matched. */
     readonly count: number;
     /** yyyy-MM-dd, UTC. */
     readonly day: string;

@@ -10,7 +10,7 @@ import type { TeamSize } from '../catalogue/team-sizes.ts';
 import type { TechnologyCategory } from '../catalogue/technology-categories.ts';
 import type { TimeZone } from '../catalogue/time-zones.ts';
 
-/** What a partner says about its business. Nothing in here names a person or a company. */
+/** The answers of a partner about its business. Nothing in here names a person or a company. */
 export interface Qualification {
   readonly timeZone: TimeZone;
   readonly industries: readonly Industry[];
@@ -31,7 +31,7 @@ export interface Qualification {
   readonly accreditations: readonly Accreditation[];
 }
 
-/** What names a person or a company. */
+/** The fields that name a person or a company. */
 export interface PersonalProfile {
   readonly firstName: string;
   readonly lastName: string;
@@ -43,7 +43,10 @@ export interface PersonalProfile {
   readonly hubspotPartnerManagerLastName: string;
 }
 
-/** What an applicant says of the partner that it applies with, and of the two together. It names people of another company. */
+/**
+ * The facts that an applicant says of the partner that it applies with, and of the two together. It names people of another
+ * company.
+ */
 export interface JointApplication {
   readonly solutionsPartnerName: string;
   readonly appPartnerName: string;

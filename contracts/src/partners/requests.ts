@@ -187,7 +187,7 @@ export class ProfileRequest {
   @IsBoolean({ message: 'Say whether you use account mapping' })
   usingAccountMapping?: boolean | null;
 
-  /** That it is not empty is checked against the cohorts on offer: where there is none, none can be asked for. */
+  /** The presence of a choice is checked against the cohorts on offer: where there is none, none can be asked for. */
   @IsArray({ message: preferredCohortMessage })
   @IsWholeNumber({ each: true, message: preferredCohortMessage })
   preferredCohortIds!: number[];
@@ -315,7 +315,7 @@ export function joinPasswordsMatch({ password, confirmPassword }: JoinCompanyFor
   return normalizedPassword(password) === normalizedPassword(confirmPassword) ? undefined : 'Passwords do not match';
 }
 
-/** What has to be typed before a profile is deleted. */
+/** The word that has to be typed before a profile is deleted. */
 export const deletionWord = 'DELETE';
 
 /** The question before a profile is deleted; it is asked in the browser alone. */
@@ -343,7 +343,7 @@ export class GiveReasonRequest {
   reason?: string;
 }
 
-/** What an administrator wants to know of an applicant, who reads it. */
+/** The question of an administrator to an applicant, who reads it. */
 export class AskForInformationRequest {
   @Trim()
   @MaxLength(maxReasonLength, { message: `Use at most ${maxReasonLength} characters` })

@@ -46,7 +46,7 @@ export interface OfType {
 
 export const partnerRoutes = {
   profile: route<{ answer: OwnProfileView }>()('GET', '/api/profile', partner, 'profile:read'),
-  /** Who has seen the contact details, the latest first. */
+  /** The readers of contact details, the latest first. */
   disclosures: route<{ query: ListParameters<'at'>; answer: readonly DisclosureView[] }>()(
     'GET',
     '/api/profile/disclosures',
@@ -113,8 +113,8 @@ export const companyRoutes = {
 };
 
 /**
- * What the partners can be sorted by; by default the newest come first. `review`, the usual order of the pending, puts those first
- * that were submitted more than five business days ago, and the highest score first among them and among the others.
+ * The columns that the partners can be sorted by; by default the newest come first. `review`, the usual order of the pending, puts
+ * those first that were submitted more than five business days ago, and the highest score first among them and among the others.
  */
 export const partnerSorts = [
   'companyName',

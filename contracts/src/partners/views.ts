@@ -96,7 +96,7 @@ export interface InvitingCompanyView {
   readonly domain: string;
 }
 
-/** What the company has ticked in its onboarding. */
+/** The tasks that the company has ticked in its onboarding. */
 export interface OnboardingView {
   readonly ticked: readonly OnboardingTask[];
 }
@@ -129,7 +129,7 @@ export interface PartnerDetailView extends QualificationView, Partial<ContactVie
   /** It has applied, completely, with someone else, or has an active partnership. */
   readonly isTaken: boolean;
   readonly isAdminRecommended: boolean;
-  /** What the administrator wrote to both, where they are recommended. */
+  /** The words that the administrator wrote to both, where they are recommended. */
   readonly recommendationNotes: string | null;
   readonly hasContactInfo: boolean;
   /** Why contact is open, and since when the asking company has seen it; null while it is locked. */
@@ -157,7 +157,7 @@ export interface DisclosureView {
   readonly isOpen: boolean;
 }
 
-/** What administrators read in place of a contact detail while it cannot be recorded that they read it. */
+/** The word that administrators read in place of a contact detail while it cannot be recorded that they read it. */
 export const unavailable = 'Unavailable';
 
 /** To administrators: what the one who decided had on screen. */
@@ -191,7 +191,7 @@ export interface ApplicationLine {
 export interface AdminPartnerView extends ProfileView {
   /** The newest version that someone else than the reader has made. */
   readonly versionByOthers: number;
-  /** What the application score is made of. */
+  /** The parts of the application score. */
   readonly scoreLines: readonly ApplicationLine[];
   /** Of the oldest member. */
   readonly username: string;
@@ -208,7 +208,7 @@ export interface AdminPartnerView extends ProfileView {
   readonly reviewRequestedAt: string | null;
   /** Until the next decision; null where nothing was asked. `requestedBy`: a username. */
   readonly informationRequest: (InformationRequestView & { readonly requestedBy: string | null }) | null;
-  /** How many applications or partnerships a revocation would put on hold. */
+  /** The number of applications or partnerships that a revocation would put on hold. */
   readonly runningApplications: number;
   /** Where that one runs. */
   readonly runningPartnershipId: string | null;

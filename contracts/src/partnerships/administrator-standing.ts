@@ -12,7 +12,7 @@ export type PairPhase = Exclude<PartnerPhase, 'invited' | 'requested' | 'asked'>
 export interface StandingStep {
   readonly name: 'Mutual interest' | 'Cohort application' | 'Cohort assignment' | 'Active';
   readonly state: 'done' | 'now' | 'to-come' | 'ended';
-  /** What happened and when, or what the step waits for. */
+  /** The event and its time, or what the step waits for. */
   readonly words: string;
 }
 
@@ -29,7 +29,7 @@ export interface AdministratorStanding {
   readonly outcome: PairOutcome | null;
   readonly badge: PartnershipStatus;
   readonly label: string;
-  /** Whom the pair waits for, or how it ended. */
+  /** The one that the pair waits for, or the end of the pair. */
   readonly sentence: string;
   readonly step: PartnershipStep;
   /** An ISO instant; null where nothing says so. */
@@ -65,7 +65,10 @@ export function administratorStanding(
   };
 }
 
-/** What administrators call it in lists, in the history and in files: 'On hold' and 'Completed' before what the status is called. */
+/**
+ * The label of a partnership in lists, in the history and in files: 'On hold' and 'Completed' before what the status is
+ * called.
+ */
 export function statusLabel(pair: Pick<AdminPartnershipView, 'status' | 'onHold' | 'cohort'>): string {
   if (pair.onHold) return 'On hold';
   const isCompleted = pair.status === 'active' && pair.cohort !== null && !isActive(pair);

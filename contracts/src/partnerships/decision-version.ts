@@ -1,4 +1,7 @@
-/** What a decision on a pair is made on: the profiles of the two, and the applications, which the instant of the second one tells apart. */
+/**
+ * The version that a decision on a pair is made on: the profiles of the two, and the applications, which the instant of the second
+ * one tells apart.
+ */
 export interface DecisionVersion {
   readonly app: number;
   readonly solutions: number;
@@ -16,7 +19,7 @@ function readVersion(text: string): DecisionVersion {
 }
 
 /**
- * What others than the reader have changed since.
+ * The changes that others than the reader have made since.
  * @param byOthers the newest version that they have made; its applications are 0 where the reader alone made them
  */
 export function changedByOthers(opened: string, byOthers: string): 'profile' | 'applications' | undefined {

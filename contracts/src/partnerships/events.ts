@@ -13,7 +13,7 @@ export interface OneSide extends Pair {
   readonly side: PartnerType;
 }
 
-/** What the administrator had in front of them when they decided. */
+/** The state that the administrator had in front of them when they decided. */
 export interface PartnershipDecisionReceipt {
   readonly appProfileVersion: number;
   readonly solutionsProfileVersion: number;
@@ -29,8 +29,8 @@ export interface PartnershipDecisionReceipt {
 }
 
 /**
- * What the end of an application or of an active partnership, or its move, had taken, and undoing that gives back. It goes from
- * stream to stream, each of which reserves its part, and to the pair's own last.
+ * Everything that the end of an application or of an active partnership, or its move, had taken, and undoing that gives back. It
+ * goes from stream to stream, each of which reserves its part, and to the pair's own last.
  */
 export interface Restoration {
   readonly undone: UndoneEvent<
@@ -136,7 +136,7 @@ export type PartnershipMoved = EventOf<
   'PartnershipMoved',
   Pair & { readonly cohortId: number; readonly from: number; readonly applicationIds: readonly string[] }
 >;
-/** What administrators note about the two, which no partner reads. */
+/** The notes of administrators about the two, which no partner reads. */
 export type PartnershipAnnotated = EventOf<
   'PartnershipAnnotated',
   Pair & { readonly private: Private<{ readonly evaluationNotes: string }> }
@@ -206,7 +206,7 @@ export type PartnershipActUndone = EventOf<
     readonly cohortId?: number;
     /** Where they have no seats any more. */
     readonly seatsReleasedIn?: number;
-    /** What runs again, or runs in that cohort again. */
+    /** The applications that run again, or run in that cohort again. */
     readonly applications: readonly { readonly side: PartnerType; readonly applicationId: string }[];
     /** Of a withdrawal or a pass that was set for a side: which of the two are interested again. */
     readonly interested?: readonly PartnerType[];

@@ -89,7 +89,7 @@ export class AddToDashboardRequest {
   @IsUUID('all', { message: 'Please select a partner to add to dashboard' }) solutionsPartnerId!: string;
 }
 
-/** How the version of a partnership is written: that of each profile, and that of the applications. */
+/** The form in which the version of a partnership is written: that of each profile, and that of the applications. */
 export const partnershipVersion = /^\d{1,9}\.\d{1,9}\.\d{1,15}$/;
 
 export class ApprovePartnershipRequest {
@@ -104,7 +104,7 @@ export class AssignCohortRequest {
   @Optional() @IsBoolean(flag) overfill?: boolean;
 }
 
-/** What an administrator does for one of the two sides, and what for both. */
+/** The acts that an administrator does for one of the two sides, and what for both. */
 const actionsOfASide = [
   'set_interested',
   'clear_interest',
@@ -175,7 +175,7 @@ export class PartnershipToApprove {
   @IsText({ message: 'Choose the partnerships to approve' })
   id!: string;
 
-  /** What the administrator had in front of them; without it the newest is decided on. */
+  /** The version that the administrator had in front of them; without it the newest is decided on. */
   @Optional()
   @Matches(partnershipVersion, { message: 'Give the version that you read' })
   version?: string;

@@ -62,8 +62,8 @@ export const partnershipRoutes = {
 type Decision<Body extends object> = { body: Body; answer: DecidedPartnershipView };
 
 /**
- * What the partnerships can be sorted by; by default the newest come first. `review` is the order of those that wait for a decision, and
- * usual for them: the overdue first, then by score.
+ * The columns that the partnerships can be sorted by; by default the newest come first. `review` is the order of those that wait
+ * for a decision, and usual for them: the overdue first, then by score.
  */
 export const partnershipSorts = [
   'appPartner',
@@ -92,7 +92,7 @@ export const adminPartnershipRoutes = {
     'partnerships:read',
   ),
   one: route<{ answer: AdminPartnershipView }>()('GET', '/api/admin/partnerships/:id', adminReads, 'partnerships:read'),
-  /** What else is open about the companies of a decision; `id` is of the partner or the partnership that is decided on. */
+  /** Other open items of the companies of a decision; `id` is of the partner or the partnership that is decided on. */
   openItems: route<{ answer: readonly OpenItemView[] }>()(
     'GET',
     '/api/admin/partnerships/:id/open-items',

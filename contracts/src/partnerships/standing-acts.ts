@@ -3,7 +3,7 @@ import type { PartnerPhase } from './standing-phase.ts';
 /** An act on the pair; notes, bookmarks and evaluations are the company's own, and open in every phase. */
 export type PairAct = 'express_interest' | 'reconsider' | 'pass' | 'withdraw' | 'apply' | 'change_cohort' | 'cancel' | 'accept';
 
-/** What can be done with the other one, what takes something back first and what moves the pair onward last. */
+/** The acts that can be done with the other one, what takes something back first and what moves the pair onward last. */
 export function actsIn(phase: PartnerPhase): readonly PairAct[] {
   return acts[phase];
 }

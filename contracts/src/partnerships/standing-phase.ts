@@ -2,7 +2,7 @@ import type { PartnerType } from '../catalogue/partner-types.ts';
 import { hasLapsed, ownSide } from './own-side.ts';
 import type { PartnershipView } from './views.ts';
 
-/** What the two are with each other, by what the reader can do next. */
+/** The phases of the two, by what the reader can do next. */
 export type PartnerPhase =
   | 'passed'
   | 'new'
@@ -27,8 +27,8 @@ export type PartnerPhase =
   | 'left';
 
 /**
- * How what ran between the two ended, until it begins again. `lapsed`: one had applied alone when the cohort was over. `released`: one had
- * applied alone when the other one completed an application with someone else.
+ * Says how what ran between the two ended, until it begins again. `lapsed`: one had applied alone when the cohort was over.
+ * `released`: one had applied alone when the other one completed an application with someone else.
  */
 export type PairOutcome = 'rejected' | 'canceled' | 'lapsed' | 'released';
 
@@ -70,7 +70,7 @@ export function outcomeOf(partnership: PartnershipView | null | undefined, phase
   return endOf(partnership);
 }
 
-/** How the last application or partnership ended, if none runs. */
+/** Says how the last application or partnership ended, if none runs. */
 export function endOf(pair: Parameters<typeof hasLapsed>[0] & Pick<PartnershipView, 'ended'>): PairOutcome | null {
   if (hasLapsed(pair)) return 'lapsed';
   const { status, ended } = pair;

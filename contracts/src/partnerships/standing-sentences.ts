@@ -105,7 +105,7 @@ export function wasRemoved(partnership: Pick<PartnershipView, 'canceledBy'> | nu
   return partnership?.canceledBy === 'admin';
 }
 
-/** What ran has ended: the two talk of the next application, and nothing reads as if the one that ended were still there. */
+/** The partnership ended: the two talk of the next application, and nothing reads as if the one that ended were still there. */
 function afterMutualInterest({ outcome }: Facts, refused: string | null): string {
   if (refused) return outcome && outcome !== 'lapsed' ? `You are still both interested. ${refused}` : refused;
   if (outcome === 'lapsed') return anotherCohort;
@@ -154,7 +154,7 @@ export function onHoldSentence(what: 'application' | 'partnership', ...partners:
   return `The ${what} is on hold, because ${who} ${partners.length > 1 ? 'are' : 'is'} no longer approved.`;
 }
 
-/** How what ran between the two ended, until it begins again. */
+/** Says how what ran between the two ended, until it begins again. */
 function howItEnded(facts: Facts): string | null {
   const { partnership, outcome, name, clock } = facts;
   if (!partnership || !outcome) return null;

@@ -50,7 +50,7 @@ export type StandingLabel =
   | 'Left the programme'
   | 'Removed from the programme';
 
-/** What moves the pair onward, and is the reader's to do. */
+/** The act that moves the pair onward, and is the reader's to do. */
 export interface NextAct {
   readonly act: 'express_interest' | 'apply' | 'withdraw' | 'reconsider' | 'accept';
   /** Of an application: the cohort it would be for; left out where there is none to choose. */
@@ -72,20 +72,20 @@ export interface Standing {
   readonly invitationEnded: boolean;
   /** What the partnership is called where it is one of many. */
   readonly badge: StandingBadge;
-  /** What it waits for, or how it ended, in two or three words. */
+  /** The label that says what it waits for, or how it ended, in two or three words. */
   readonly label: StandingLabel;
   /** The partner has completed an application with someone else, so no cohort can be applied for with it now. */
   readonly taken: boolean;
   /** Whose turn it is, since when, and what happens next. */
   readonly sentence: string;
-  /** What was written to both when it was rejected or canceled; null where nothing was. */
+  /** The message to both when it was rejected or canceled; null where nothing was. */
   readonly message: string | null;
   /** Of five: interest of the reader is 2, mutual interest 3, an application 4, an active partnership 5. */
   readonly step: PartnershipStep;
   /** Since when the phase holds, an ISO instant; null where nothing says so. */
   readonly since: string | null;
   readonly next: NextAct | null;
-  /** What the reader can do now; an application for which there is a reason against it is none of them. */
+  /** The acts that the reader can do now; an application for which there is a reason against it is none of them. */
   readonly acts: readonly PairAct[];
 }
 
@@ -195,7 +195,7 @@ function endOrHoldOf(
 
 const runs: ReadonlySet<PartnerPhase> = new Set(['requested', 'applied', 'submitted', 'unattached', 'active']);
 
-/** That one of the two left is said already. */
+/** The departure of one of the two is said already. */
 function messageOf(partnership: PartnershipView | null | undefined, phase: PartnerPhase): string | null {
   if (!partnership || phase === 'left') return null;
   if (partnership.status === 'canceled') return partnership.cancellationReason;
@@ -240,7 +240,7 @@ const nextActs: Partial<Record<PartnerPhase, NextAct['act']>> = {
   completed: 'apply',
 };
 
-/** Whether nothing beside the phase stands in the way of an act. */
+/** True if nothing beside the phase stands in the way of an act. */
 function isOpen(act: PairAct, partnership: PartnershipView | null | undefined, next: NextAct | null): boolean {
   // An acceptance is taken before the approval, and kept until it comes.
   if (partnership?.youAreApproved === false && act !== 'accept') return act === 'cancel';

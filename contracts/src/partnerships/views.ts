@@ -112,7 +112,7 @@ export interface PartnershipView extends PartnershipFlags {
   readonly savedForLater: boolean;
   readonly evaluated: boolean;
   readonly evaluationNotes: string | null;
-  /** What of this an administrator did on behalf of one of the two. */
+  /** The acts that an administrator did on behalf of one of the two. */
   readonly byAdministrator: readonly ActByAdministrator[];
   /** An application of the asking company runs here. */
   readonly hasActiveApplication: boolean;
@@ -163,7 +163,7 @@ export interface DecidedPartnershipView extends MessageView {
   readonly eventId?: string;
 }
 
-/** Who did something for a side: one of its members, or an administrator on its behalf. */
+/** The one who did something for a side: one of its members, or an administrator on its behalf. */
 export interface ActorView {
   /** A username; null where it followed from something else. */
   readonly username: string | null;
@@ -212,7 +212,9 @@ export interface ListedInvitationView {
 export interface AdminPartnershipView extends Required<PartnershipFlags> {
   /** Of an invitation its own; once it has become a partnership, it leads to that one. */
   readonly id: string;
-  /** What a decision is made on, both profiles and the applications; sent as If-Match, a change in between is refused. */
+  /**
+   * The version that a decision is made on, both profiles and the applications; sent as If-Match, a change in between is refused.
+   */
   readonly version: string;
   /** The newest that someone else than the reader has made: of both profiles, and of the applications. */
   readonly versionByOthers: string;
@@ -255,13 +257,16 @@ export interface AdminPartnershipView extends Required<PartnershipFlags> {
   readonly evaluationNotes: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
-  /** What the administrator who decided last had on screen; null before, and once the two have begun anew. */
+  /** The state that the administrator who decided last had on screen; null before, and once the two have begun anew. */
   readonly receipt: PartnershipDecisionReceipt | null;
   /** The last act of an administrator, while nothing else has happened in the pair since; else null. */
   readonly undoable: UndoableView | null;
 }
 
-/** What stands against applying for the two now, in a sentence each: for one side, and for those of both that have not applied. */
+/**
+ * The reasons that stand against applying for the two now, in a sentence each: for one side, and for those of both that have not
+ * applied.
+ */
 export interface ApplyingView {
   /** Null where nothing does. */
   readonly app: string | null;

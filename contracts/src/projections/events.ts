@@ -10,7 +10,7 @@ interface OfRebuild {
 export type ProjectionRebuildStarted = EventOf<'ProjectionRebuildStarted', OfRebuild>;
 export type ProjectionRebuildPaused = EventOf<'ProjectionRebuildPaused', OfRebuild>;
 export type ProjectionRebuildResumed = EventOf<'ProjectionRebuildResumed', OfRebuild>;
-/** What was rebuilt is thrown away. */
+/** The rebuilt rows are thrown away. */
 export type ProjectionRebuildCanceled = EventOf<'ProjectionRebuildCanceled', OfRebuild>;
 /** From here on readers see what was rebuilt; what they saw before is kept up to date for 24 hours. */
 export type ProjectionSwitched = EventOf<'ProjectionSwitched', OfRebuild>;

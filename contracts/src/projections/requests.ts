@@ -18,7 +18,7 @@ export class ParkedKeyRequest {
 }
 
 export class DifferencesQuery {
-  /** What `next` said on the page before. */
+  /** The value that `next` said on the page before. */
   @Optional()
   @IsText({ message: 'Give after as a text' })
   @MaxLength(500, { message: 'Use at most 500 characters' })

@@ -14,9 +14,9 @@ import type {
 
 export const healthRoutes = {
   health: route<{ answer: HealthView | AdminHealthView }>()('GET', '/api/health', anyone, noToken),
-  /** Whether the process answers at all; 200 as long as it does, also while it drains. */
+  /** True if the process answers at all; 200 as long as it does, also while it drains. */
   live: route<{ answer: HealthView }>()('GET', '/api/health/live', anyone, noToken),
-  /** Whether it takes calls: 503 with another word where it does not. */
+  /** True if it takes calls: 503 with another word where it does not. */
   ready: route<{ answer: HealthView }>()('GET', '/api/health/ready', anyone, noToken),
   settings: route<{ answer: SettingsView }>()('GET', '/api/settings', anyone, noToken),
 };

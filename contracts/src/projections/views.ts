@@ -26,15 +26,15 @@ export interface ProjectionHealth {
   readonly halted: Halt | null;
 }
 
-/** How the sending of e-mail stands, for administrators. */
+/** The state of the sending of e-mail, for administrators. */
 export interface MailHealth {
   /** False where the server has no mail server. */
   readonly enabled: boolean;
-  /** What is queued, for digests too. */
+  /** Queued messages, for digests too. */
   readonly waiting: number;
   /** Since when the longest overdue one should have been sent, ISO 8601 UTC; null while none is overdue. */
   readonly overdueSince: string | null;
-  /** What could not be delivered within a day, or was refused, in the last 30 days. */
+  /** Messages that could not be delivered within a day, or were refused, in the last 30 days. */
   readonly givenUp: number;
   /** Why the last attempt of something that waits failed: a code such as ECONNREFUSED or 451. */
   readonly problem: string | null;
@@ -77,7 +77,7 @@ export interface RebuildView {
 export interface ParkedKeyView {
   /** The id of the document. */
   readonly key: string;
-  /** Whether it is a document of the second copy. */
+  /** True if it is a document of the second copy. */
   readonly isBeside: boolean;
   readonly eventId: string;
   readonly eventType: string;
@@ -169,7 +169,7 @@ export interface RowDifference {
 
 export interface DifferencesView {
   readonly rows: readonly RowDifference[];
-  /** How many rows were compared for this page. */
+  /** The number of rows that were compared for this page. */
   readonly compared: number;
   /** Documents of the larger of the two. */
   readonly documents: number;
@@ -177,7 +177,7 @@ export interface DifferencesView {
   readonly next: string | null;
 }
 
-/** How one process did in the 15 seconds before a moment, and how things stood then. What could not be looked up is null. */
+/** Says how one process did in the 15 seconds before a moment, and how things stood then. What could not be looked up is null. */
 export interface MetricsSample {
   /** ISO 8601 UTC. */
   readonly at: string;
@@ -208,7 +208,7 @@ export interface ActedOnView {
   readonly isDone: boolean;
 }
 
-/** What came of retrying, or skipping an event of, a parked key. */
+/** The outcome of retrying a parked key, or of skipping an event of it. */
 export interface ParkedKeyActedView {
   /** 'awaited': no process has come to it within some seconds. It is recorded, and done as soon as one does. */
   readonly outcome: 'goes_on' | 'still_parked' | 'awaited';

@@ -1,13 +1,13 @@
-/** How many business days a review takes at most, as is promised; what waits for longer is overdue. */
+/** The most business days that a review takes, as is promised; what waits for longer is overdue. */
 export const reviewDays = 5;
 
-/** How long a decision on an application to the programme takes, said until it has been measured. */
+/** The time that a decision on an application to the programme takes, said until it has been measured. */
 export const promisedReview = `Review takes up to ${reviewDays} business days.`;
 
-/** How long a decision on a partnership takes, said until it has been measured. */
+/** The time that a decision on a partnership takes, said until it has been measured. */
 export const usualReview = 'Review typically takes 3-5 business days.';
 
-/** How long decisions took of late. @param days Business days in the median. */
+/** The time that decisions took of late. @param days Business days in the median. */
 export function medianDecision(days: number): string {
   const rounded = days.toFixed(1);
   return `Median decision ${rounded === '0.0' ? 'the same day' : `${rounded} days`}`;
@@ -25,7 +25,7 @@ export function businessDaysBefore(instant: string, days: number): string {
   return new Date(time).toISOString();
 }
 
-/** How much time lies between two instants, in business days of 24 hours: what falls on a weekend does not count. */
+/** Measures the time between two instants, in business days of 24 hours: what falls on a weekend does not count. */
 export function businessDaysBetween(from: string, to: string): number {
   const [start, end] = [Date.parse(from), Date.parse(to)];
   const counted = datesUpTo(start, end).map((date) => Math.min(end, date + millisecondsOfADay) - Math.max(start, date));

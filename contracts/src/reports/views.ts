@@ -29,12 +29,12 @@ export interface WaitingView {
   readonly reviews: {
     /** From submission to decision, with one decimal. */
     readonly medianDays: number;
-    /** How many that were submitted before have no decision yet. They need not be decided first. */
+    /** The number of those that were submitted before and have no decision yet. They need not be decided first. */
     readonly undecidedBefore: number;
   } | null;
 }
 
-/** What the asking company waits for; each is null where it waits for no decision, or the decision is on hold. */
+/** The decision that the asking company waits for; each is null where it waits for no decision, or the decision is on hold. */
 export interface ClockView {
   /** Its application to the programme. */
   readonly application: WaitingView | null;
@@ -59,7 +59,10 @@ export interface StatusBreakdown {
   readonly approvalRate: number;
 }
 
-/** What a week is counted by: applications to the programme and their approvals, mutual interests, and partnerships that became active. */
+/**
+ * The events that a week is counted by: applications to the programme and their approvals, mutual interests, and partnerships that
+ * became active.
+ */
 export const activities = ['applications', 'approvals', 'mutualInterests', 'activations'] as const;
 export type Activity = (typeof activities)[number];
 
@@ -78,7 +81,7 @@ export interface WeekView extends Readonly<Record<Activity, number>> {
 export const programmeSteps = ['application-review', 'mutual-interest', 'both-applied', 'partnership-review'] as const;
 export type ProgrammeStep = (typeof programmeSteps)[number];
 
-/** How long a step took those who finished it in the range. */
+/** The time that a step took those who finished it in the range. */
 export interface StepView {
   readonly step: ProgrammeStep;
   readonly samples: number;
@@ -89,14 +92,14 @@ export interface StepView {
 /** Of a range whose days are reversed. */
 export const endBeforeStartMessage = 'Choose an end that is not before the start';
 
-/** How many companies have come how far towards a cohort; each stage counts those of the next ones too. */
+/** The number of companies that have come how far towards a cohort; each stage counts those of the next ones too. */
 export interface FunnelView extends Readonly<Record<FunnelStage, number>> {
   readonly cohortId: number;
   /** Its name. */
   readonly cohort: string;
 }
 
-/** What Partner Reports count at one moment: the partners as they stand, and of the range only `weeks` and `steps`. */
+/** The figures that Partner Reports count at one moment: the partners as they stand, and of the range only `weeks` and `steps`. */
 export interface ReportFigures {
   /** The cohort that begins first, first. */
   readonly funnels: readonly FunnelView[];
@@ -117,7 +120,7 @@ export interface ReportFigures {
   }[];
   /** Of Solutions Partners. */
   readonly tiers: readonly (PartnerTotals & { readonly tier: PartnerTier; readonly rejected: number })[];
-  /** That some partner has, most partners first. */
+  /** The industries that some partner has, most partners first. */
   readonly industries: readonly { readonly industry: Industry; readonly total: number }[];
   readonly weeks: readonly WeekView[];
   readonly steps: readonly StepView[];

@@ -5,7 +5,7 @@ import type { ScoringReplayView, ScoringView } from './views.ts';
 
 export const scoringRoutes = {
   policies: route<{ answer: ScoringView }>()('GET', '/api/admin/scoring', adminReads, 'reports:read'),
-  /** What these weights would have shown. Nothing is written. */
+  /** The lists that these weights would have shown. Nothing is written. */
   replay: route<{ query: WeightsQuery; answer: ScoringReplayView }>()(
     'GET',
     '/api/admin/scoring/replay',

@@ -23,7 +23,7 @@ export interface ScoringView {
   readonly policies: readonly ScoringPolicyView[];
 }
 
-/** What came of a match that a partner was shown: its own interest, mutual interest, an active partnership. */
+/** The outcomes of a match that a partner was shown: its own interest, mutual interest, an active partnership. */
 export const matchOutcomes = ['interest', 'mutual', 'active'] as const;
 export type MatchOutcome = (typeof matchOutcomes)[number];
 
@@ -34,7 +34,7 @@ export interface EstimatedRate {
   readonly high: number;
 }
 
-/** How often what came of a list stood among its first ten. */
+/** Says how often what came of a list stood among its first ten. */
 export interface HitRateView {
   readonly outcome: MatchOutcome;
   /** On lists of more than ten. */
@@ -45,7 +45,7 @@ export interface HitRateView {
   readonly rates: { readonly current: EstimatedRate; readonly tried: EstimatedRate; readonly difference: EstimatedRate } | null;
 }
 
-/** How a partner that was on lists moves with the weights that are tried. */
+/** Says how a partner that was on lists moves with the weights that are tried. */
 export interface RankMoveView {
   readonly partnerId: string;
   readonly companyName: string;
@@ -58,7 +58,10 @@ export interface RankMoveView {
   readonly meanMove: number;
 }
 
-/** What other weights would have shown to the partners that were shown lists in the last year, and what came of these lists. */
+/**
+ * The lists that other weights would have shown to the partners that were shown lists in the last year, and what came of these
+ * lists.
+ */
 export interface ScoringReplayView {
   /** The policy of now. */
   readonly policy: string;
@@ -66,7 +69,7 @@ export interface ScoringReplayView {
   /** yyyy-MM-dd, UTC: of the lists. */
   readonly from: string;
   readonly to: string;
-  /** How many lists were replayed, of how many partners, and how many entries they have. */
+  /** The number of lists that were replayed, of how many partners, and how many entries they have. */
   readonly lists: number;
   readonly readers: number;
   readonly entries: number;
@@ -75,9 +78,9 @@ export interface ScoringReplayView {
   /** Lists whose first ten would have been others. */
   readonly listsChanged: number;
   readonly hitRates: readonly HitRateView[];
-  /** How often the readers were resampled for an interval. */
+  /** The number of times that the readers were resampled for an interval. */
   readonly resamples: number;
-  /** How many partners on the lists come nearer to the top on average, fall, or stay. */
+  /** The number of partners on the lists that come nearer to the top on average, fall, or stay. */
   readonly gaining: number;
   readonly losing: number;
   readonly staying: number;

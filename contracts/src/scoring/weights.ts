@@ -49,7 +49,7 @@ export const firstWeights: Weights = {
   accreditations: 1,
 };
 
-/** What all weights together must make. */
+/** The sum that all weights together must make. */
 export const sumOfWeights = 100;
 
 /** Of a weight, at most. */
@@ -68,7 +68,7 @@ export function sumOf(weights: Readonly<Partial<Record<ScoredField, unknown>>>):
   return tenths / 10;
 }
 
-/** What is said of weights that do not make 100. */
+/** The sentence about weights that do not make 100. */
 export function wrongSumMessage(sum: number): string {
   return `The weights must add up to ${sumOfWeights}. They make ${sum}.`;
 }

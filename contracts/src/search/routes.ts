@@ -4,7 +4,7 @@ import type { SearchQuery } from './requests.ts';
 import type { SearchHitView } from './views.ts';
 
 export const searchRoutes = {
-  /** What each typed word begins a word of, eight of a kind at the most. */
+  /** Finds what each typed word begins a word of, eight of a kind at the most. */
   find: route<{ query: SearchQuery; answer: readonly SearchHitView[] }>()(
     'GET',
     '/api/admin/search',

@@ -1,4 +1,4 @@
-/** How many characters can be searched for. */
+/** The number of characters that can be searched for. */
 export const searchLengths = { min: 2, max: 100 } as const;
 
 export const searchKinds = ['partner', 'partnership', 'cohort', 'user'] as const;
@@ -11,7 +11,7 @@ export interface SearchHitView {
   readonly id: string;
   /** Its name. */
   readonly title: string;
-  /** What tells it from others of the same name. */
+  /** The words that tell it from others of the same name. */
   readonly detail: string;
   /** The company of a user; null of administrators, and of everything else. */
   readonly partnerId: string | null;

@@ -35,7 +35,7 @@ export function tidiedAddress(text: string): string {
     .replace(fullStops, '.');
 }
 
-/** Whether a domain in its one form is a name of the Internet (IDNA). */
+/** True if a domain in its one form is a name of the Internet (IDNA). */
 export function isDomain(text: string): boolean {
   return domain.test(text) && hostOf(text) === text;
 }
@@ -63,7 +63,7 @@ export function addressKeyOf(email: string): string {
   );
 }
 
-/** That form, and the one in which addresses were compared while the letters of a domain stayed as they are. */
+/** The forms of an address: its own, and the one in which addresses were compared while the letters of a domain stayed as they are. */
 export function addressKeysOf(email: string): readonly string[] {
   return [addressKeyOf(email), email.toLowerCase()];
 }

@@ -36,7 +36,7 @@ const plainLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu');
 const apostrophes = /['`´‘’‚‛′‵\u02b9\u02bb-\u02bf\u02c8\u02ca\u02cb\u0384\u055a\u05f3\u1fbd\u1fbf\u1fef\u1ffd\ua78c\uff07]/gu;
 const quotes = /["“”„‟″‶«»‹›\u02ee\u05f4\u301d-\u301f\uff02]/gu;
 const hyphens = /[\p{Dash_Punctuation}\u2043\u2212\u02d7]/gu;
-/** What says how a word may be shown or broken, and is not seen itself. */
+/** The signs that say how a word may be shown or broken, and are not seen themselves. */
 const glyphChoices = /[\p{Variation_Selector}\u00ad\u200b]/gu;
 /** A letter of the alphabets whose accents may be left out, with its marks. */
 const markedLetter = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])(\p{M}+)/gu;
@@ -54,7 +54,7 @@ export function foldedName(text: string): string {
   return plainText.test(text) ? plainFolded(text) : composed(decomposed(text));
 }
 
-/** Whether it is the same name, however its capitals, quotes and hyphens are written. */
+/** True if it is the same name, however its capitals, quotes and hyphens are written. */
 export function isSameName(one: string, other: string): boolean {
   return foldedName(one) === foldedName(other);
 }
@@ -66,7 +66,7 @@ export function foldedWords(text: string): readonly string[] {
     .filter((word) => word !== '');
 }
 
-/** Whether each of the words, folded before, is somewhere in the text. */
+/** True if each of the words, folded before, is somewhere in the text. */
 export function holdsWords(text: string, words: readonly string[]): boolean {
   if (words.length === 0) return true;
   const searched = folded(text);
@@ -89,7 +89,7 @@ export function compareTexts(one: string, other: string): number {
   return one < other ? -1 : 1;
 }
 
-/** What folding comes to where nothing but capitals and white space differs; lists are searched row by row. */
+/** The text that folding comes to where nothing but capitals and white space differs; lists are searched row by row. */
 function plainFolded(text: string): string {
   return text.toLowerCase().replace(/\s+/g, ' ').trim();
 }

@@ -41,7 +41,7 @@ export function mixedWord(text: string): string | undefined {
   return (text.match(words) ?? []).find(mixesScripts);
 }
 
-/** Whether letters in the text come from several scripts that look alike. */
+/** True if letters in the text come from several scripts that look alike. */
 export function mixesScripts(text: string): boolean {
   const written = (text.replaceAll(microSign, '').match(letters) ?? []).join('').normalize('NFKC');
   return scripts.filter((script) => script.test(written)).length > 1;

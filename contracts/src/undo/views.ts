@@ -23,7 +23,7 @@ export interface UndoableView {
   readonly at: string;
 }
 
-/** What followed from an act itself, and stays where the act is undone. */
+/** Everything that followed from an act itself, and stays where the act is undone. */
 export interface StayingView {
   /** Of the partner that the act was about. */
   readonly id: string;
@@ -34,7 +34,7 @@ export interface StayingView {
 
 /** An act of a bulk that stands, while others of the bulk were undone. */
 export interface ActLeftView extends Pick<SkippedView, 'id' | 'name'> {
-  /** What keeps it from being undone now, in a sentence; null where nothing does. */
+  /** The obstacle that keeps it from being undone now, in a sentence; null where nothing does. */
   readonly reason: string | null;
 }
 

@@ -36,7 +36,7 @@ export function AllThatMatch<Filter extends ListFilter>(filter: new () => Filter
   );
 }
 
-/** What an administrator had in front of them who selected all rows that match. */
+/** The rows that an administrator had in front of them who selected all rows that match. */
 export abstract class MatchedRows {
   /** `X-Total-Count` of the list; where another number matches by now, nothing is done. */
   @ValidateIf(({ filter }: { filter?: unknown }) => filter !== undefined)

@@ -34,7 +34,7 @@ const emoji = [
 ].join('|');
 const emojiOrUnmeant = new RegExp(`(${emoji})|\\p{Variation_Selector}|\\u00ad`, 'gu');
 const emojis = new RegExp(emoji, 'gu');
-/** What is shown as a picture; a telephone or a heart without its selector is a sign of the font. */
+/** The signs that are shown as a picture; a telephone or a heart without its selector is a sign of the font. */
 const shownAsEmoji = /\p{Emoji_Presentation}|[\ufe0f\u20e3]/u;
 
 /**

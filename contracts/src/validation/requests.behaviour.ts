@@ -5,7 +5,7 @@ import { getMetadataStorage, validate, type ValidationError } from 'class-valida
 type RequestClass = new () => object;
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What is sent in place of fields of a valid request; undefined leaves the field out. */
+/** The values that are sent in place of fields of a valid request; undefined leaves the field out. */
 export interface RequestCases {
   readonly request: RequestClass;
   readonly valid: Fields;
@@ -116,7 +116,7 @@ export const long = (length: number): string => 'x'.repeat(length);
 
 type Failing = RequestCases['fails'][number];
 
-/** What no list's query takes, whichever filters it has beside these. */
+/** The values that no list's query takes, whichever filters it has beside these. */
 export const listCases: Pick<RequestCases, 'passes' | 'fails'> = {
   passes: [
     ['a page', { limit: '50', after: 'WyJuYW1lIl0', sort: '-name' }],
@@ -130,7 +130,7 @@ export const listCases: Pick<RequestCases, 'passes' | 'fails'> = {
   ],
 };
 
-/** What no filter takes, whichever others there are beside the search. */
+/** The values that no filter takes, whichever others there are beside the search. */
 export const searchCases: Pick<RequestCases, 'passes' | 'fails'> = {
   passes: [['words to search for', { q: 'tidewater ops' }]],
   fails: [
@@ -187,7 +187,7 @@ export function matchedCases(
   };
 }
 
-/** What no text field takes; `message` is of the field. */
+/** The values that no text field takes; `message` is of the field. */
 export function noText(field: string, message: string): Failing[] {
   return [
     [`a number as ${field}`, { [field]: 5 }, field, message],
@@ -196,7 +196,7 @@ export function noText(field: string, message: string): Failing[] {
   ];
 }
 
-/** What no name takes. */
+/** The values that no name takes. */
 export function noName(field: string): Failing[] {
   return [
     [

@@ -6,7 +6,7 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import { localRules } from './test/src/rules/local-rules.ts';
 
-/** What a file is for, as the last part of its name; the list is closed, so that a name can be trusted. */
+/** The purposes of a file, the last part of its name; the list is closed, so that a name can be trusted. */
 const roles =
   'decider rules state projection policy feature controller module queries mutations fixtures story journey behaviour faults bench config d';
 const kebabCase = '+([a-z0-9])*(-+([a-z0-9]))';

@@ -8,7 +8,7 @@ import { findChromium } from '../test/src/browser/chromium.ts';
 import { surroundings } from '../test/src/harness/surroundings.ts';
 import { root } from './run.ts';
 
-/** What the demo prints: its address, and a line `<who> <username> <password>` for each login. */
+/** The output of the demo: its address, and a line `<who> <username> <password>` for each login. */
 export interface Demo {
   readonly url: string;
   readonly passwordOf: (username: string) => string;

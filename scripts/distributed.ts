@@ -23,7 +23,7 @@ const restartDelayMs = 1_000;
 const healthRouteInLog = `"route":"${healthRoutes.health.path}"`;
 const widestName = 'projector-1'.length;
 
-/** What has been started, and how each is ended. */
+/** The processes that have been started, and how each is ended. */
 const ends: (() => Promise<void>)[] = [];
 let isEnding = false;
 

@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { inMinutes, runTests, type Ran } from './testing.ts';
 
-/** What docs/faults.md keeps of the last run. */
+/** The record that docs/faults.md keeps of the last run. */
 function record({ passed, failed, leftOut, seconds, machine, engines }: Ran): string {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   const found = engines.map(({ name, origin }) => `${name}: ${origin}`).join('; ');

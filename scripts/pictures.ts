@@ -19,7 +19,7 @@ async function take(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(folder, `${name}.png`) });
 }
 
-/** What the documents show. */
+/** The screens that the documents show. */
 async function takeForDocuments(browser: Browser, demo: Demo): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const open = async (username: string): Promise<Page> => {
@@ -80,7 +80,7 @@ const looks = {
   dark: { colorScheme: 'dark', forcedColors: 'none' },
   'forced colors': { colorScheme: 'dark', forcedColors: 'active' },
 } as const;
-/** What a screen may take to show something on a machine with other work. */
+/** The time that a screen may take to show something on a machine with other work. */
 const timeoutMs = 60_000;
 
 /** Every screen and state whose name contains this, to be looked at; answers what axe finds. */

@@ -10,7 +10,7 @@ export const compiler = join(root, 'node_modules/typescript7/bin/tsc');
 export interface Outcome {
   /** 0 is success; a process that a signal ended counts as 1. */
   readonly code: number;
-  /** What it wrote to both streams; empty where it wrote to ours. */
+  /** The text that it wrote to both streams; empty where it wrote to ours. */
   readonly output: string;
 }
 

@@ -13,7 +13,7 @@ export interface TestRun {
   readonly config: string;
   /** Words for jest. A run with words is a part, and leaves engines out on purpose. */
   readonly words: readonly string[];
-  /** What is said of a run in full, beside the summary. */
+  /** The words about a run in full, beside the summary. */
   readonly report: (ran: Ran) => string;
 }
 

@@ -22,13 +22,13 @@ export interface Audit {
   readonly blocking: number;
   /** The largest number of requests. */
   readonly requests: number;
-  /** What failed, in Lighthouse's own words. */
+  /** The failures, in Lighthouse's own words. */
   readonly failed: readonly string[];
-  /** What would save most, the largest first. */
+  /** The causes that would save most, the largest first. */
   readonly causes: readonly string[];
 }
 
-/** What a partner and an administrator may wait for at a desk. */
+/** The times that a partner and an administrator may wait at a desk. */
 export const accepted = { largestPaint: 2000, blocking: 200, requests: { auth: 25, admin: 40 } as Record<string, number> };
 
 const configs: Record<Device, Config | undefined> = { desktop: desktopConfig, mobile: undefined };

@@ -11,7 +11,7 @@ export interface Movement {
   /** The largest sum of shifts within five seconds, without a pause of one second. */
   readonly shift: number;
   readonly accepted: number;
-  /** What moved furthest. */
+  /** The element that moved furthest. */
   readonly moved: string;
 }
 
@@ -23,7 +23,7 @@ interface Shift {
 }
 
 const widths = [1280, 390];
-/** What comes late, comes within this time. */
+/** Content that comes late, comes within this time. */
 const settledMs = 2500;
 
 export async function measureMovement(browser: Browser, demo: Demo): Promise<readonly Movement[]> {

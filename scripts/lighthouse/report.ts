@@ -16,7 +16,7 @@ export interface Measured {
 const document = join(root, 'docs', 'performance.md');
 const [begin, end] = ['<!-- npm run lighthouse -->', '<!-- until here -->'];
 
-/** What misses its bound, one line each. */
+/** The figures that miss their bound, one line each. */
 export function missedIn({ audits, movements, responses }: Measured): readonly string[] {
   return [
     ...audits.flatMap(missedBy),

@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { text } from './screen.ts';
 
-/** What screens ask for; the session and what stands around the screens are answered as always. */
+/** The calls that screens ask for; the session and what stands around the screens are answered as always. */
 const reads = /\/api\/(?!login|user|settings|sse|notifications)/;
 
 /** Reloads the page while what it asks for is answered like this. */

@@ -4,9 +4,9 @@ import type { Locator, Page } from 'playwright-core';
 export interface Screen {
   readonly name: string;
   readonly path: string;
-  /** Who is logged in; undefined for a visitor. */
+  /** The user; undefined for a visitor. */
   readonly username?: string;
-  /** What is on the screen once it shows what it has loaded. */
+  /** The part that is on the screen once it shows what it has loaded. */
   readonly loaded: (page: Page) => Locator;
   /** The largest cumulative layout shift that is accepted. */
   readonly maxShift: number;
@@ -17,7 +17,7 @@ export interface State {
   readonly name: string;
   readonly screen: Pick<Screen, 'path' | 'username' | 'loaded'>;
   readonly open?: (page: Page) => Promise<void>;
-  /** What it opens stands elsewhere at another width, so it is opened again at each. */
+  /** The opened part stands elsewhere at another width, so it is opened again at each. */
   readonly ofOneWidth?: true;
 }
 

@@ -331,9 +331,9 @@ const families: Record<string, Family> = {
 const endsThings: readonly RouteKey[] = ['POST /api/logout', 'DELETE /api/profile'];
 
 export interface HostileRequests {
-  /** How many calls each family of routes gets. */
+  /** The number of calls that each family of routes gets. */
   readonly calls: number;
-  /** How long the server may keep others waiting for one of them, in milliseconds; by default that is not looked at. */
+  /** The time that the server may keep others waiting for one of them, in milliseconds; by default that is not looked at. */
   readonly maxBlockMs?: number;
 }
 
@@ -412,7 +412,7 @@ export function describeHostileRequests({ calls, maxBlockMs }: HostileRequests):
   });
 }
 
-/** What is wrong with the answer, or null. */
+/** Says what is wrong with the answer, or null. */
 async function faultOf({ method, path, body }: HostileCall, client: HttpClient): Promise<string | null> {
   const response = await client.fetch(path, {
     method,

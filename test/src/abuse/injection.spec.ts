@@ -16,7 +16,7 @@ const ofRequests = [...known, 'method', 'route', 'status', 'ms', 'request', 'msg
 /** A line of the security log names its event, and as much of these as there is to say. */
 const securityDetails = ['name', 'by', 'network', 'what'];
 
-/** What the server has logged, about requests and in the security log. */
+/** The lines that the server has logged, about requests and in the security log. */
 function linesOf(output: string): Record<string, unknown>[] {
   return output
     .split('\n')
@@ -24,7 +24,7 @@ function linesOf(output: string): Record<string, unknown>[] {
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-/** What the server has written, once the line about this answer is in it. */
+/** The log that the server has written, once the line about this answer is in it. */
 async function logWith(answer: Answer<unknown>): Promise<string> {
   const id = answer.headers.get('x-correlation-id');
   if (id) await runningApp().hasSaid(id);

@@ -15,7 +15,7 @@ const runningApp = useApp({ env: { TRUST_PROXY: '1' } });
 let keys = 0;
 const newKey = () => ({ [headers.idempotencyKey]: `limit-${(keys += 1)}` });
 
-/** What the vault keeps for retries: how many outcomes, and how many characters of answers. */
+/** The records of the vault for retries: how many outcomes, and how many characters of answers. */
 function kept(): { outcomes: number; length: number } {
   const vault = new DatabaseSync(join(runningApp().dataDir, 'vault.sqlite'), { readOnly: true });
   try {

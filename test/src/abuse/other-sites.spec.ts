@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const routes = Object.keys(routesByKey) as RouteKey[];
 const addressOf = (key: RouteKey) => key.split(' ') as [Method, string];
-/** What a page of another site may lead to. */
+/** The routes that a page of another site may lead to. */
 const openToLinks: readonly RouteKey[] = [
   'GET /api/login',
   'GET /api/health',
@@ -28,11 +28,11 @@ const openToLinks: readonly RouteKey[] = [
   'GET /api/health/ready',
   'GET /api/calendar/:file',
 ];
-/** What mail programs call, from anywhere: the link alone says for whom. */
+/** The route that mail programs call, from anywhere: the link alone says for whom. */
 const openToMailPrograms: RouteKey = 'POST /api/mail/unsubscribe/:token';
 const unsafe = routes.filter((key) => !key.startsWith('GET ') && key !== openToMailPrograms);
 
-/** What browsers say of a call that another site's page makes. */
+/** The headers that browsers say of a call that another site's page makes. */
 const foreign: readonly (readonly [string, Record<string, string>])[] = [
   [
     'a form of another site',

@@ -21,7 +21,7 @@ const listen = useStreams();
 const clock = new ServerClock();
 const runningApp = useApp({ env: clock.env });
 
-/** What a thief does with a cookie. */
+/** Does what a thief does with a cookie. */
 async function statusWith(cookie: string): Promise<number> {
   return (await runningApp().client().get(accountRoutes.user.path, { Cookie: cookie })).status;
 }

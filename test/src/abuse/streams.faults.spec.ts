@@ -69,7 +69,7 @@ async function slowReader(client: HttpClient, after = ''): Promise<{ socket: Soc
   return { socket, text: () => pieces.join('') };
 }
 
-/** What a browser would remember of the text: the ids of the events up to the last position it was told of. */
+/** The ids that a browser would remember of the text: the ids of the events up to the last position it was told of. */
 function rememberedOf(text: string): { eventIds: string[]; last: string } {
   const blocks = text
     .replace(/\r\n[0-9a-f]+\r\n/g, '')

@@ -25,7 +25,7 @@ type Owner = 'own' | 'the other side' | 'another company' | 'unknown';
 type Kind = 'partner' | 'partnership' | 'invitation' | 'notification' | 'session';
 
 interface Row {
-  /** What the route's id, or for a call without one its body, names. */
+  /** The record that the route's id, or for a call without one its body, names. */
   readonly names: Kind;
   readonly body?: (id: string) => object;
   /** To an approved partner; the code of the refusal, or where it is let in whatever the call then says of what was asked for. */
@@ -340,7 +340,7 @@ async function idOf(kind: Kind, owner: Owner, caller: Caller): Promise<string> {
   return kind === 'partner' ? of.partnerId : newestOf(of);
 }
 
-/** What the call is answered: 'in', or the code or the status of the refusal. */
+/** The answer to the call: 'in', or the code or the status of the refusal. */
 async function answerTo(caller: Caller, key: RouteKey, id: string): Promise<string> {
   const [method, path] = key.split(' ') as [Method, string];
   const said = method === 'GET' ? {} : { body: rows[key]?.body?.(id) ?? emptyBody };
@@ -364,7 +364,7 @@ const adminsOnly = '403 This is for administrators only.';
 const partnersOnly = '403 This is for partners. You are logged in as an administrator.';
 const readOnly = '403 You have read-only access and cannot make changes in the admin dashboard.';
 
-/** Whom the door sends away before anybody looks whose it is. */
+/** The refusal for those whom the door sends away before anybody looks whose it is. */
 function refusalAtTheDoor(caller: Caller, key: RouteKey): string | null {
   const { who, approved, changes } = routesByKey[key].access;
   if (caller === 'visitor') return signInFirst;
@@ -384,7 +384,7 @@ const ofStrangers: Record<Kind, string | null> = {
   session: 'session_unknown',
 };
 
-/** What the owner and all others are answered. */
+/** The answers to the owner and to all others. */
 function expectedOf(caller: Caller, key: RouteKey, owner: Owner, { names, answers }: Row): string {
   const atTheDoor = refusalAtTheDoor(caller, key);
   if (atTheDoor !== null) return atTheDoor;

@@ -52,7 +52,7 @@ async function foldingRate(place: SharedServers, eventStore: EventStore, keys: S
   return rate;
 }
 
-/** What the client of EventStoreDB gives out by itself, of the whole server's log. */
+/** The rate that the client of EventStoreDB gives out by itself, of the whole server's log. */
 async function readingRate(place: SharedServers, atLeast: number): Promise<number> {
   const client = EventStoreDBClient.connectionString(place.env['EVENTSTORE_URL']!);
   const begun = performance.now();

@@ -1,4 +1,4 @@
-/** What one run measured, by name; a unit is part of the name. */
+/** The figures that one run measured, by name; a unit is part of the name. */
 export type Results = Readonly<Record<string, number | string>>;
 
 export type Bound = { readonly atLeast: number } | { readonly atMost: number };

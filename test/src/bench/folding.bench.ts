@@ -14,7 +14,7 @@ type AnyProjection = (typeof projections)[number];
 
 const events = 1_000_000;
 const runs = 3;
-/** How often one of the lesser projections is folded to find the heaviest. */
+/** The number of times that one of the lesser projections is folded to find the heaviest. */
 const trialEvents = 100_000;
 
 export const folding: Figure = {

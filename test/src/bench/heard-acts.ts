@@ -50,7 +50,7 @@ export class HeardActs {
     return new HeardActs(await Promise.all(acts));
   }
 
-  /** How many answers have said that an act was saved, and not shown within 2 s. */
+  /** The number of answers that have said that an act was saved, and not shown within 2 s. */
   get late(): number {
     return this.#acts.reduce((sum, { interest }) => sum + interest.late, 0);
   }

@@ -20,7 +20,7 @@ interface Placed {
 }
 
 const appendsAtOnce = 1_000;
-/** How many pairs are in the middle of their acquaintance at any time. */
+/** The number of pairs that are in the middle of their acquaintance at any time. */
 const pairsUnderWay = 1_000;
 const pairsOfEachPartner = 10;
 

@@ -136,7 +136,7 @@ async function workOf(page: Page): Promise<() => Promise<number>> {
 }
 
 interface Watched {
-  /** How often the state was another one; the first view is none. */
+  /** The number of times that the state was another one; the first view is none. */
   changes: number;
   /** When the last key came. */
   input: number;

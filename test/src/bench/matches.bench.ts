@@ -65,7 +65,9 @@ async function measure(folder: string, count: number): Promise<Results> {
   };
 }
 
-/** How long an administrator waits for the first page of all potential matches, for another order, and for a search, in turns. */
+/**
+ * The time that an administrator waits for the first page of all potential matches, for another order, and for a search, in turns.
+ */
 async function pageTimes(served: Served, id: string): Promise<readonly number[]> {
   const administrator = await signedInAdministrator(served);
   const orders = [{}, { sort: 'section' }, { q: 'an' }];

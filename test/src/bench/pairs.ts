@@ -120,7 +120,7 @@ export class Interest {
     this.#interested = true;
   }
 
-  /** How often an answer said that a change was saved, and not shown within 2 s. */
+  /** The number of times that an answer said that a change was saved, and not shown within 2 s. */
   get late(): number {
     return this.#late;
   }

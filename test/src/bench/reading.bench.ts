@@ -12,7 +12,7 @@ const requestsOfEach = 100;
 const rounds = 9;
 /** Until then the processor is still busy with compiling what it runs. */
 const warmUpRounds = 10;
-/** How many requests a second both are asked for when they are asked for the same. */
+/** The number of requests a second that both are asked for when they are asked for the same. */
 const samePace = 1_500;
 
 export const reading: Figure = {

@@ -6,7 +6,7 @@ const spacing = `
   p { margin-bottom: 2em !important }
 `;
 
-/** What does not fit, as the page is and with the spacing of text that a reader may ask for. */
+/** The parts that do not fit, as the page is and with the spacing of text that a reader may ask for. */
 export async function misfitsInBothSpacings(page: Page): Promise<readonly string[]> {
   const usual = await misfits(page);
   const spaced = await withTextSpacing(page, () => misfits(page, { wordsBreak: true }));
@@ -39,7 +39,7 @@ export async function misfits(page: Page, options: { wordsBreak?: true; onPaper?
     /** Words of the interface are shorter than what breaks anywhere. */
     const longestWholeWord = 16;
     const root = document.documentElement;
-    /** What is beneath an open dialog is out of reach. */
+    /** The part that is beneath an open dialog is out of reach. */
     const top =
       [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].findLast((each) => each.checkVisibility()) ??
       document.body;
@@ -55,7 +55,7 @@ export async function misfits(page: Page, options: { wordsBreak?: true; onPaper?
     const isSeen = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.closest('[inert]') === null;
 
-    /** What sticks out the furthest. */
+    /** The element that sticks out the furthest. */
     const widestIn = (element: Element) =>
       nameOf(
         [...element.querySelectorAll('*')].reduce((one, other) =>

@@ -6,10 +6,10 @@ import { afterAll, expect } from '@jest/globals';
 import { callCommandLine, type Called } from '../harness/command-line.ts';
 import { startApp, useApp, type RunningApp } from '../harness/running-app.ts';
 
-/** How a call ended that did what it was asked for. */
+/** Describes how a call ended that did what it was asked for. */
 export const done = expect.objectContaining({ code: 0, stderr: '' });
 
-/** How a call ended that did nothing. */
+/** Describes how a call ended that did nothing. */
 export const refused = (because: RegExp) => ({ code: 1, stdout: '', stderr: expect.stringMatching(because) });
 
 export interface Backups {

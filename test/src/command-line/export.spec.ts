@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
-/** What each type of column is in each format, as DuckDB reads it: the cells as text. */
+/** The texts of each type of column in each format, as DuckDB reads it: the cells as text. */
 const asText = {
   csv: (name: string, type: string) => `coalesce(${type === 'double' ? `${name}::DOUBLE::VARCHAR` : name}, '')`,
   other: (name: string, type: string) => {

@@ -11,7 +11,7 @@ import { headers } from '@accelerator/contracts/http';
 import { signInAsAdministrator } from '../harness/people.ts';
 import { adminviewer, startApp, superadmin, type RunningApp } from '../harness/running-app.ts';
 
-/** What a person has left behind who goes on later. */
+/** The data that a person has left behind who goes on later. */
 export interface Left {
   readonly cookie: string;
   /** As it was answered. */

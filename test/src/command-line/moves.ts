@@ -46,7 +46,7 @@ export async function moving<T>(
   }
 }
 
-/** What the command says at the end: how many events and records, and the hash of the log. */
+/** The sentence that the command says at the end: how many events and records, and the hash of the log. */
 export const sameInBoth = /^(\d+) events and (\d+) records of the vault are the same in both\.\n.*SHA-256 ([0-9a-f]{64})\.\n/;
 
 /** Everything in the events but their positions, as text. */

@@ -32,7 +32,7 @@ const becomes = (name: string, state: string) =>
 
 const noDifference = /^0 of (\d+) compared documents differ, \1 in all\.\n$/;
 
-/** What readers see of the cohort is spoiled, and what is beside it is what the log says. */
+/** The view that readers see of the cohort is spoiled, and what is beside it is what the log says. */
 async function expectToDifferIn(capacity: number): Promise<void> {
   const difference = `${setup.cohort.id}\n  capacity: ${capacity} -> null\n1 of 1 compared documents differ, 1 in all.\n`;
   expect((await call('diff', 'cohorts')).stdout).toBe(difference);

@@ -4,7 +4,7 @@ import { DataDirectory, SharedServers } from '../harness/place.ts';
 import { describeOn, engines } from '../stores/engines.ts';
 import { eventsIn, sameInBoth, useMoves } from './moves.ts';
 
-/** What a move there and back is between; its places are there inside a test. */
+/** The places that a move there and back is between; its places are there inside a test. */
 export interface ThereAndBack {
   /** Beside them lies `origin`, from which the move begins. */
   readonly inFolder: (name: string) => string;

@@ -8,11 +8,11 @@ import { join } from 'node:path';
 const compiler = process.env['CC'] ?? 'cc';
 const source = join(import.meta.dirname, 'disk-watcher.c');
 
-/** Whether files can be watched here: it takes Linux and a C compiler. Where everything is to be tested, both have to be there. */
+/** True if files can be watched here: it takes Linux and a C compiler. Where everything is to be tested, both have to be there. */
 export const canWatchDisks =
   Boolean(process.env['CI']) || (process.platform === 'linux' && spawnSync(compiler, ['--version']).status === 0);
 
-/** What has become of a file, by its name in the data directory, or what was acknowledged, in the order in which it was. */
+/** Finds what has become of a file, by its name in the data directory, or what was acknowledged, in the order in which it was. */
 export type DiskEvent =
   | { readonly kind: 'written'; readonly file: string; readonly offset: number; readonly data: Buffer }
   | { readonly kind: 'synced'; readonly file: string }
@@ -21,11 +21,11 @@ export type DiskEvent =
   | { readonly kind: 'truncated'; readonly file: string; readonly length: number }
   | { readonly kind: 'acknowledged'; readonly position: number };
 
-/** How a disk fails. */
+/** The way that a disk fails. */
 export interface Failing {
-  /** What writing answers. */
+  /** The answer to writing. */
   readonly write?: 'ENOSPC' | 'EIO';
-  /** What waiting for the disk answers. */
+  /** The answer to waiting for the disk. */
   readonly sync?: 'EIO';
   /** So many calls still succeed; none by default. */
   readonly after?: number;
@@ -68,7 +68,7 @@ export class DiskWatcher {
     this.#order([0, 0, 0, 0]);
   }
 
-  /** How many calls have failed since the last `fail`. */
+  /** The number of calls that have failed since the last `fail`. */
   get failed(): number {
     const orders = Buffer.alloc(ordersLength);
     const file = openSync(this.#file('orders'), 'r');

@@ -4,14 +4,14 @@ import { TcpProxy, type Line, type Passing } from '../harness/tcp-proxy.ts';
 import type { Dice } from './dice.ts';
 
 /**
- * What becomes of a request: it passes, its reply is swallowed, or the caller is gone as soon as it has been sent.
- * In every case the server has received it as a whole.
+ * The fate of a request: it passes, its reply is swallowed, or the caller is gone as soon as it has been sent. In every case the
+ * server has received it as a whole.
  */
 type Fate = 'passes' | 'reply lost' | 'caller gone';
 
 /** A network between callers and the server that loses replies: three of ten, unless another share is given. */
 export class DroppingProxy {
-  /** How many replies never arrived. */
+  /** The number of replies that never arrived. */
   lost = 0;
   /** Until then every reply arrives. */
   isLosing = false;

@@ -13,7 +13,7 @@ import { canFillDisks, fillDisk, freeDisk } from './full-disk.ts';
 import { countedUpTo } from './rounds.ts';
 import { Stores } from './stores.ts';
 
-/** How many acts each actor tries while the disk fails. */
+/** The number of acts that each actor tries while the disk fails. */
 const triedByEach = 4;
 
 const waysToFail: readonly Failing[] = [{ write: 'ENOSPC' }, { write: 'EIO' }, { sync: 'EIO' }, { write: 'ENOSPC', sync: 'EIO' }];
@@ -82,7 +82,7 @@ function someFailing(roll: Dice): Failing {
   });
 });
 
-/** How long after a commit the views empty their write-ahead log, in milliseconds. */
+/** The time after a commit at which the views empty their write-ahead log, in milliseconds. */
 const tidyingDelay = 2_000;
 
 (canFillDisks ? describe : describe.skip)('a disk that stays full', () => {

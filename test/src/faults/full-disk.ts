@@ -5,7 +5,7 @@ import { surroundings, type Environment } from '../harness/surroundings.ts';
 /** The command that changes the limits of a running process; Linux alone has it. */
 const changeLimits = 'prlimit';
 
-/** Whether this machine can keep a process from writing. */
+/** True if this machine can keep a process from writing. */
 export const canFillDisks = spawnSync(changeLimits, ['--version']).status === 0;
 
 /** From now on every write of the server to a file fails, in the log, the views and the vault alike. */

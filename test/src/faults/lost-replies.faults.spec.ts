@@ -22,7 +22,7 @@ beforeAll(async () => {
 const outcomeOf = ({ status, body, headers: given }: Answer<unknown>) =>
   JSON.stringify([status, body, given.get(headers.logPosition)]);
 
-/** How many events of each type were appended after a position. */
+/** Counts the events of each type that were appended after a position. */
 async function countsAfter(position: Position | undefined): Promise<Record<string, number>> {
   return Stores.with(runningApp(), async (stores) => {
     await stores.settled();

@@ -18,7 +18,7 @@ const cuts = 500;
 /** To lose something, where nothing is waited for. */
 const cutsThatAreEnough = 40;
 
-/** What the server has appended, and a power cut must not take back from where it was acknowledged. */
+/** The events that the server has appended, and a power cut must not take back from where it was acknowledged. */
 interface Recorded {
   readonly events: readonly DiskEvent[];
   readonly log: readonly AnyRecorded[];
@@ -51,7 +51,7 @@ function momentsIn(events: readonly DiskEvent[], cuts: number, roll: Dice): Read
   return moments;
 }
 
-/** What is wrong after each power cut; a disk that keeps its promises leaves nothing to say. */
+/** The damage after each power cut; a disk that keeps its promises leaves nothing to say. */
 async function damagesOf({ events, log }: Recorded, cuts: number): Promise<string[]> {
   const roll = dice(23);
   const moments = momentsIn(events, cuts, roll);

@@ -5,7 +5,7 @@ import type { DiskEvent } from './disk-watcher.ts';
 
 type Change = Extract<DiskEvent, { kind: 'written' } | { kind: 'truncated' }>;
 
-/** What a disk writes as a whole or not at all, in bytes. */
+/** The amount that a disk writes as a whole or not at all, in bytes. */
 const sector = 512;
 
 /**

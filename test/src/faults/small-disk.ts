@@ -28,7 +28,7 @@ exec "$@"`;
 export interface SmallDisk {
   /** Where the program sees the disk. */
   readonly path: string;
-  /** How the program ended, and what it wrote. */
+  /** The end of the program, and what it wrote. */
   readonly ended: Promise<{ readonly code: number | null; readonly output: string }>;
   readonly output: () => string;
   /** From now on nothing more can be written. */

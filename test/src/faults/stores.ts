@@ -106,7 +106,7 @@ export type Rows = Readonly<Record<string, readonly string[]>>;
 export class ReferenceFold {
   readonly #readModels = SqliteReadModels.open(':memory:');
 
-  /** What a fold of the log from its start gives. */
+  /** The rows that a fold of the log from its start gives. */
   async rows(stores: Stores): Promise<Rows> {
     await stores.projected(this.#readModels);
     const parked = await this.#readModels.parked();

@@ -4,7 +4,8 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const periodMs = 30_000;
 
 /**
- * What an authenticator app shows for a secret at that instant: RFC 6238 with its usual values, written down a second time.
+ * Makes the code that an authenticator app shows for a secret at that instant: RFC 6238 with its usual values, written down a
+ * second time.
  * @param secret base32 @param at milliseconds since 1970
  */
 export function codeOf(secret: string, at: number): string {

@@ -3,7 +3,7 @@ import type { Environment } from './surroundings.ts';
 import { ReverseProxy } from './reverse-proxy.ts';
 import { ServerProcess } from './server-process.ts';
 
-/** What all processes of one app share. */
+/** The part that all processes of one app share. */
 export interface SharedPlace {
   /** The variables that lead a server there, its secrets among them. */
   readonly env: Environment;
@@ -17,7 +17,7 @@ export interface DistributedOptions {
   readonly env?: Environment;
   /** Where browsers find it; by default a free port of this machine. */
   readonly at?: { readonly host: string; readonly port: number };
-  /** How long the start of a process may take, in milliseconds. */
+  /** The time that the start of a process may take, in milliseconds. */
   readonly timeoutMs?: number;
   /** Out of reach of Ctrl+C at the terminal: the caller ends it. */
   readonly detached?: boolean;

@@ -1,6 +1,6 @@
 import { DuckDBInstance } from '@duckdb/node-api';
 
-/** What DuckDB answers to a statement, each cell as text; an empty one is null. */
+/** The table that DuckDB answers to a statement, each cell as text; an empty one is null. */
 export interface Table {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly (string | null)[])[];

@@ -20,7 +20,7 @@ const notAnswers: readonly RouteKey[] = [
 ];
 const readings = (Object.keys(routesByKey) as RouteKey[]).filter((key) => key.startsWith('GET ') && !notAnswers.includes(key));
 
-/** What every reading call answers to someone, with each of the ids that there are. */
+/** Reads what every reading call answers to someone, with each of the ids that there are. */
 export async function everythingSeenBy(
   setup: Setup,
   client: HttpClient,

@@ -4,7 +4,10 @@ import { readFileSync } from 'node:fs';
 import { poll } from './poll.ts';
 import { surroundings, type Environment } from './surroundings.ts';
 
-/** What makes a program the first process of its own, as in a container. Linux alone has it, and not every machine permits it. */
+/**
+ * The tool that makes a program the first process of its own, as in a container. Linux alone has it, and not every machine permits
+ * it.
+ */
 const unshare = 'unshare';
 const apart = ['--user', '--map-root-user', '--pid', '--fork', '--kill-child'];
 
@@ -14,7 +17,7 @@ export const canBeFirst = spawnSync(unshare, [...apart, 'true']).status === 0;
 export interface FirstProcess {
   /** Sends it a signal, once. */
   tell(signal: NodeJS.Signals): Promise<void>;
-  /** How it ended: with its exit code and what it wrote. */
+  /** The end: its exit code and what it wrote. */
   readonly ended: Promise<{ readonly code: number | null; readonly output: string }>;
   /** Ends it without a word. */
   kill(): void;

@@ -10,7 +10,7 @@ let server: Server;
 let client: HttpClient;
 let stream: ServerResponse;
 let asked: (string | undefined)[];
-/** What the next calls to /busy are answered; those after them get what all others get. */
+/** The answers to the next calls to /busy; those after them get what all others get. */
 let busy: { readonly status: number; readonly headers?: Record<string, string>; readonly message?: string }[];
 /** Of the calls to /busy. */
 let keys: unknown[];

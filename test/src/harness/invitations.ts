@@ -47,7 +47,7 @@ export function ownInvitations({ client }: By): Promise<InvitationView[]> {
   return body(client.get<InvitationView[]>(invitationRoutes.own.path));
 }
 
-/** What stands in someone's notifications. */
+/** Reads what stands in someone's notifications. */
 export async function toldTo({ client }: By): Promise<readonly string[]> {
   return (await body(client.get<NotificationView[]>('/api/notifications'))).map(({ message }) => message);
 }

@@ -31,7 +31,7 @@ export async function untilCarriedOut({ place }: RunningApp): Promise<void> {
   );
 }
 
-/** How many events the log holds. */
+/** Counts the events that the log holds. */
 export function logLength(runningApp: RunningApp): Promise<number> {
   return runningApp.place.withLog((store) => store.countAfter(undefined));
 }

@@ -14,7 +14,7 @@ export interface ReceivedMail {
   readonly source: string;
 }
 
-/** What the server says to a message; it may take its time. */
+/** The answer that the server says to a message; it may take its time. */
 type Verdict = (mail: ReceivedMail) => Promise<'accepted' | { readonly refused: number }>;
 
 /** An SMTP server that keeps what it accepts. */
@@ -60,7 +60,7 @@ export class MailServer {
     }
   }
 
-  /** What has come to an address, in order. */
+  /** The messages that have come to an address, in order. */
   to(address: string): ReceivedMail[] {
     return this.accepted.filter(({ to }) => to === address);
   }

@@ -13,7 +13,7 @@ export type Reachable = Pick<RunningApp, 'client'>;
 
 let registered = 0;
 
-/** What both sides fill in; the company and the person are new each time. */
+/** The form that both sides fill in; the company and the person are new each time. */
 function aNewcomer(): Omit<RegisterPartnerRequest, 'role'> {
   registered += 1;
   const number = `${process.pid}x${registered}`;

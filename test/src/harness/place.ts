@@ -187,7 +187,7 @@ declare global {
   var storesOfThisProject: 'distributed' | undefined;
 }
 
-/** Whether the apps of this jest project run on EventStoreDB and MongoDB. */
+/** True if the apps of this jest project run on EventStoreDB and MongoDB. */
 export const isDistributed = globalThis.storesOfThisProject === 'distributed';
 
 /** An empty place of the kind that this jest project tests. */

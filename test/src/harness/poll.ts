@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 export const timeoutMs = 50_000;
 
 export interface Polling {
-  /** What has not happened, for the reader of a failure. */
+  /** The event that has not happened, for the reader of a failure. */
   readonly missing: () => string;
   readonly within?: number | undefined;
   /** Between two looks. */

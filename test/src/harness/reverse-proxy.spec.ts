@@ -26,7 +26,7 @@ function end(server: Server): Promise<unknown> {
   return new Promise((resolve) => server.close(resolve));
 }
 
-/** How long a look at a server may take, in milliseconds: longer than a busy machine needs for it. */
+/** The time that a look at a server may take, in milliseconds: longer than a busy machine needs for it. */
 const longHealthCheckMs = 30_000;
 
 async function proxyBefore(

@@ -22,7 +22,7 @@ export interface ReverseProxyOptions {
   readonly healthChecks?: HealthChecks;
 }
 
-/** How it looks after the servers, in milliseconds. */
+/** The times at which it looks after the servers, in milliseconds. */
 interface HealthChecks {
   readonly intervalMs: number;
   readonly timeoutMs: number;

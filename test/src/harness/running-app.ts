@@ -29,7 +29,7 @@ export interface AppOptions {
 
 interface AppParts {
   readonly env: Environment | undefined;
-  /** Whether its place is removed at the end. */
+  /** True if its place is removed at the end. */
   readonly ownsPlace: boolean;
 }
 
@@ -63,7 +63,7 @@ export class RunningApp extends ServerProcess {
   }
 }
 
-/** How a server ended that could not start with these settings: its exit code and everything it wrote. */
+/** Says how a server ended that could not start with these settings: its exit code and everything it wrote. */
 export async function failedStart(env: Readonly<Record<string, string>>): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [builtServer], {
     env: { ...surroundings, PORT: '0', ...env },

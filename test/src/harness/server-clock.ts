@@ -23,7 +23,7 @@ export class ServerClock {
     return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` };
   }
 
-  /** What the server says that it is, in milliseconds. */
+  /** The time that the server says that it is, in milliseconds. */
   now(): number {
     return Date.now() + this.#aheadMs;
   }

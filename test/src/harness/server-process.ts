@@ -17,7 +17,7 @@ const warnings = /^\(node:\d+\) (?!.*DeprecationWarning).*Warning: .*$/m;
 export interface ServerProcessOptions {
   /** The built server, unless another one is named. */
   readonly program?: string | undefined;
-  /** How long a start may take, in milliseconds. */
+  /** The time that a start may take, in milliseconds. */
   readonly timeoutMs?: number | undefined;
   /** Out of reach of Ctrl+C at the terminal: the caller ends it. */
   readonly detached?: boolean | undefined;
@@ -50,7 +50,7 @@ export class ServerProcess {
     return this.process?.pid ?? 0;
   }
 
-  /** What the server has written so far, over all its starts. */
+  /** The text that the server has written so far, over all its starts. */
   get output(): string {
     return this.lines.join('');
   }

@@ -38,7 +38,7 @@ interface Step {
   readonly take: () => Promise<Answer<unknown>>;
   /** The code with which it has to be refused; left out where it is offered. */
   readonly refused?: string;
-  /** What happened elsewhere may stand in its way, which its refusal tells. */
+  /** An act that happened elsewhere may stand in its way, which its refusal tells. */
   readonly mayBeRefused?: true;
 }
 

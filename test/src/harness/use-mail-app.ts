@@ -54,14 +54,14 @@ export function useMailStory(env: Environment = {}) {
   const setup = () => made!;
   const visitor = (): HttpClient => running().app.client();
 
-  /** What has come to an address, the first one first. */
+  /** The messages that have come to an address, the first one first. */
   const to = (address: string): ReceivedMail[] => running().mail.to(address);
 
   /** The first message to an address with such a subject, once it is there. */
   const one = (address: string, subject: string): Promise<ReceivedMail> =>
     running().mail.one((mail) => mail.to === address && new RegExp(subject).test(mail.subject));
 
-  /** What has come to a company, but for links to confirm its address. */
+  /** The messages that have come to a company, but for links to confirm its address. */
   const subjectsTo = ({ form }: SignedUp): string[] =>
     to(form.contactEmail)
       .map(({ subject }) => subject)

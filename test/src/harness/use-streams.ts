@@ -2,7 +2,7 @@ import { afterEach } from '@jest/globals';
 import type { HttpClient } from './http-client.ts';
 import { openStream, type Stream } from './stream.ts';
 
-/** What opens streams for the tests of a file; each is closed when its test is over. */
+/** Makes a function that opens streams for the tests of a file; each is closed when its test is over. */
 export function useStreams(): (client: HttpClient, after?: string) => Promise<Stream> {
   const streams: Stream[] = [];
   afterEach(async () => {

@@ -1,7 +1,7 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 import { fakeEventSourceFor } from './fake-event-source.ts';
 
-/** What a browser has, Node has too, and jsdom hides from the page. */
+/** The parts that a browser has, Node has too, and jsdom hides from the page. */
 const fromNode = {
   fetch,
   // Requests take no signal of another kind.

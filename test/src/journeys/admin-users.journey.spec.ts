@@ -11,7 +11,7 @@ journeys('passwords that administrators give', (openPage) => {
     await page.getByRole('button', { name: `Actions for ${login}` }).click();
     await page.getByRole('menuitem', { name: action }).click();
   };
-  /** What the open dialog shows, which is then closed. */
+  /** Reads what the open dialog shows, which is then closed. */
   const readPassword = async (page: Page, title: string): Promise<string> => {
     const dialog = page.getByRole('dialog', { name: title });
     const password = await dialog.getByRole('definition').nth(1).innerText();

@@ -24,7 +24,7 @@ async function camera(place: Locator): Promise<() => Promise<string>> {
 
 const pictureOf = async (place: Locator) => (await camera(place))();
 
-/** What is drawn there, and not only said: the place is another picture without it. */
+/** Expects what is drawn there, and not only said: the place is another picture without it. */
 async function expectDrawn(part: Locator): Promise<void> {
   const take = await camera(part);
   const drawn = await take();

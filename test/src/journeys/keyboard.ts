@@ -5,7 +5,7 @@ const mostStops = 250;
 
 /** A person who uses nothing but the keyboard. */
 export class Keyboard {
-  /** How often Tab was pressed so far. */
+  /** The number of times that Tab was pressed so far. */
   tabs = 0;
   private readonly page: Page;
 

@@ -31,7 +31,7 @@ function longestDomain(lead: string): string {
   return `${label}.${label}.${label}.${longest(253 - 3 * 64 - 8).toLowerCase()}.example`;
 }
 
-/** What each field of a profile admits at most, as a single word where a text is free. */
+/** The longest text that each field of a profile admits, as a single word where a text is free. */
 function longestProfile(lead: string): Partial<RegisterPartnerRequest> {
   const label = longest(63, lead).toLowerCase();
   return {

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expectNoViolations } from '../browser/accessibility.ts';
 import { poll } from '../harness/poll.ts';
 
-/** What a partner fills in on the registration form, in its own words. */
+/** The texts that a partner fills in on the registration form, in its own words. */
 export interface Registration {
   readonly type: 'App Partner' | 'Solutions Partner';
   readonly username: string;
@@ -114,7 +114,7 @@ export async function expectNoSidewaysScrollIn(region: Locator): Promise<void> {
   await page.setViewportSize(desktop);
 }
 
-/** What is open takes its place in the new window a moment later. */
+/** An open part takes its place in the new window a moment later. */
 async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
   const over = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   const look = async () => ((await over()) > 0 ? undefined : true);

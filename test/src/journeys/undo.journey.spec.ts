@@ -29,7 +29,7 @@ journeys('undoing a decision', (openPage) => {
     [320, 256],
   ] as const;
 
-  /** What of the dialog lies beneath the message. */
+  /** The part of the dialog that lies beneath the message. */
   const covered = () =>
     admin.evaluate(async () => {
       await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));

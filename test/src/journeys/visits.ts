@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { watching } from '../browser/journeys.ts';
 import { lookAt, signIn } from './screens.ts';
 
-/** What must be on a screen before it is looked at: it has loaded what it shows. */
+/** The parts that must be on a screen before it is looked at: it has loaded what it shows. */
 export type Screen = readonly [name: string, path: string, loaded: string | RegExp];
 
 export async function visit(page: Page, url: string, screens: readonly Screen[]): Promise<void> {
@@ -31,7 +31,7 @@ export async function enter(page: Page, url: string, person: { username: string;
   await page.waitForURL((address) => address.pathname !== '/auth');
 }
 
-/** What screens ask for; the session and what stands around the screens are answered as always. */
+/** The calls that screens ask for; the session and what stands around the screens are answered as always. */
 const reads = /\/api\/(?!login|user|settings|sse|notifications)/;
 /** The same without the reader's own company, which a partner's screen asks for first. */
 export const readsBesidesProfile = /\/api\/(?!login|user|settings|sse|notifications|profile)/;

@@ -13,7 +13,7 @@ import { body } from '../harness/setup.ts';
 /** The folder of each release: its data directory, its backup, and what it answered. */
 export const releasesFolder = join(import.meta.dirname, 'recorded');
 
-/** What a release answered of what it had recorded. */
+/** The answers of a release about what it had recorded. */
 export interface Recorded {
   readonly events: number;
   readonly member: { readonly username: string; readonly password: string };

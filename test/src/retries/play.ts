@@ -41,7 +41,7 @@ export interface Overtaken extends Write {
 /** Brings everything to where the call can be made. */
 export type Play<Prepared extends Write = Write> = (stage: Stage) => Promise<Prepared>;
 
-/** Who calls, under which outcomes are kept. */
+/** The caller, under which outcomes are kept. */
 async function callerIn({ by, asVisitor }: Write): Promise<string> {
   const { status, body } = await by.get<UserView>(accountRoutes.user.path);
   return asVisitor || status !== 200 ? 'visitor' : body.id;
@@ -82,7 +82,7 @@ export class KeyedWrite {
   }
 }
 
-/** What was appended after a position, but for what the erasing of someone records in its own time. */
+/** Lists what was appended after a position, but for what the erasing of someone records in its own time. */
 export async function appendedAfter({ place }: RunningApp, after: Position | undefined): Promise<readonly string[]> {
   const events: StoredEvent[] = [];
   await place.withLog(async (log) => {

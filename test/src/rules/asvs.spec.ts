@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../..');
-/** What this can be without being careless: beyond it, something is to be mended. */
+/** The most that this can be without being careless: beyond it, something is to be mended. */
 const mostNotMet = 15;
 
 interface Row {

@@ -37,7 +37,7 @@ const volumesOfImages: Readonly<Record<string, readonly string[]>> = {
   'eventstore/eventstore': ['/var/lib/eventstore', '/var/log/eventstore'],
   mongo: ['/data/db', '/data/configdb'],
 };
-/** How long a server may take to shut down after its delay. */
+/** The time that a server may take to shut down after its delay. */
 const shutdownSeconds = 10;
 
 /** Reads a compose file, overrides included. */
@@ -74,7 +74,7 @@ function ofService(
   ].flat();
 }
 
-/** What an attacker of one service cannot do, and what cannot fill the disk. */
+/** Checks what an attacker of one service cannot do, and what cannot fill the disk. */
 function ofConfinement([name, service]: Named): string[] {
   const { read_only, cap_drop = [], security_opt = [], logging, image = '' } = service;
   const { driver, options = {} } = logging ?? {};

@@ -17,7 +17,7 @@ const eslint = new ESLint({
   overrideConfig: [...configuration, tseslint.configs.disableTypeChecked],
 });
 
-/** What ESLint says about a planted file. Its first line says which file it stands for. */
+/** The messages that ESLint says about a planted file. Its first line says which file it stands for. */
 async function messagesAbout(file: string) {
   const code = readFileSync(join(planted, file), 'utf8');
   const filePath = /^\/\/ as (\S+)\n/.exec(code)![1]!;

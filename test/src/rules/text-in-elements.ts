@@ -40,7 +40,7 @@ export const textPlaces = {
 const textTypes = TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.BigIntLike;
 const nothing = TypeFlags.Null | TypeFlags.Undefined | TypeFlags.Void;
 
-/** What the compiler knows of an expression. */
+/** The facts that the compiler knows of an expression. */
 class Types {
   private readonly checker: TypeChecker;
   private readonly nodes: { get(node: Tree): TypeScriptNode };
@@ -65,7 +65,7 @@ class Types {
     });
   }
 
-  /** Whether a component may show nothing. */
+  /** True if a component may show nothing. */
   mayShowNothing(name: Tree): boolean {
     return this.typeOf(name)
       .getCallSignatures()

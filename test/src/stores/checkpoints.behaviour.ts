@@ -4,7 +4,7 @@ import type { Checkpoints } from '@accelerator/backend/event-sourcing/followers/
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { positionFrom } from '@accelerator/backend/event-sourcing/kernel/position';
 
-/** What every store of checkpoints promises. */
+/** Describes what every store of checkpoints promises. */
 export function describeCheckpoints(name: string, open: () => Promise<Vault>): void {
   describe(`checkpoints on ${name}`, () => {
     let vault: Vault;

@@ -2,7 +2,7 @@ import type { Vault } from '@accelerator/backend/platform/vault/vault';
 import { type Credential, Credentials } from '@accelerator/backend/features/accounts/passwords/credentials';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
-/** What every store of credentials promises. */
+/** Describes what every store of credentials promises. */
 export function describeCredentials(name: string, open: () => Promise<Vault>): void {
   describe(`credentials on ${name}`, () => {
     let vault: Vault;

@@ -17,7 +17,7 @@ export interface EventStoreAdapter {
   reopen?(store: EventStore): Promise<EventStore>;
 }
 
-/** What every adapter of the event store promises. The store may hold other events already. */
+/** Describes what every adapter of the event store promises. The store may hold other events already. */
 export function describeEventStore(name: string, { open, reopen }: EventStoreAdapter): void {
   describe(`the event store on ${name}`, () => {
     let store: EventStore;

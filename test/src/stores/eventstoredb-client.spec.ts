@@ -11,7 +11,7 @@ import { poll } from '../harness/poll.ts';
 import { describeOnEventStore } from './eventstoredb-server.ts';
 import { anEvent, aStream, numbers, readerOf, someEvents } from './invented-events.ts';
 
-/** What the client does, and how the adapter gets along with it: docs/decisions/0017. */
+/** Describes what the client does, and how the adapter gets along with it: docs/decisions/0017. */
 describeOnEventStore((url) => {
   describe('the EventStoreDB client', () => {
     const prefix = `client-${randomUUID()}-`;

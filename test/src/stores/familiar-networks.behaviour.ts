@@ -2,7 +2,7 @@ import type { Vault } from '@accelerator/backend/platform/vault/vault';
 import { familiarForMs, FamiliarNetworks } from '@accelerator/backend/features/accounts/attempts/familiar-networks';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
-/** What every store of familiar networks promises. */
+/** Describes what every store of familiar networks promises. */
 export function describeFamiliarNetworks(name: string, open: () => Promise<Vault>): void {
   describe(`familiar networks on ${name}`, () => {
     let vault: Vault;

@@ -3,7 +3,7 @@ import { IdempotencyStore, type StoredOutcome } from '@accelerator/backend/web/h
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { positionFrom } from '@accelerator/backend/event-sourcing/kernel/position';
 
-/** What every store of outcomes promises. */
+/** Describes what every store of outcomes promises. */
 export function describeIdempotencyStore(name: string, open: () => Promise<Vault>): void {
   describe(`outcomes on ${name}`, () => {
     let vault: Vault;

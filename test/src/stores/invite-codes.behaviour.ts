@@ -2,7 +2,7 @@ import type { Vault } from '@accelerator/backend/platform/vault/vault';
 import { InviteCodes, type InviteLink } from '@accelerator/backend/features/partners/company/invite-codes';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
-/** What every store of invite codes promises. */
+/** Describes what every store of invite codes promises. */
 export function describeInviteCodes(name: string, open: () => Promise<Vault>): void {
   describe(`invite codes on ${name}`, () => {
     let vault: Vault;

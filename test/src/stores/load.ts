@@ -52,7 +52,7 @@ export class Writing {
   }
 }
 
-/** What a follower has seen so far. */
+/** The events that a follower has seen so far. */
 export class Following {
   readonly #seen: StoredEvent[] = [];
   readonly #stopped = new AbortController();

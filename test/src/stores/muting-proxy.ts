@@ -1,6 +1,6 @@
 import { TcpProxy, type Line, type Passing } from '../harness/tcp-proxy.ts';
 
-/** What becomes of the line once the client has said a word: it breaks before the server hears it, or the server's answer is lost. */
+/** The fate of the line once the client has said a word: it breaks before the server hears it, or the server's answer is lost. */
 export type Cut = 'before it is heard' | 'before it is answered';
 
 /** Stands between a client and a server, and lets the line go dead in the middle of a call. */

@@ -2,7 +2,7 @@ import type { Vault } from '@accelerator/backend/platform/vault/vault';
 import { maxStreamsPerUser, OpenStreams } from '@accelerator/backend/web/server-sent-events/open-streams';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
-/** What every count of open streams promises. */
+/** Describes what every count of open streams promises. */
 export function describeOpenStreams(name: string, open: () => Promise<Vault>): void {
   describe(`open streams on ${name}`, () => {
     let vault: Vault;

@@ -8,7 +8,7 @@ function item(id: string, more: Partial<OutboxItem> = {}): OutboxItem {
   return { id, message: id, owner: 'owner-1', content: { said: id }, dueAt: 100, ...more };
 }
 
-/** What every outbox promises. `open` opens the same one each time. */
+/** Describes what every outbox promises. `open` opens the same one each time. */
 export function describeOutbox(name: string, open: () => Promise<Outbox>): void {
   describe(`the outbox on ${name}`, () => {
     let outbox: Outbox;

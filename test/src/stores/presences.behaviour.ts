@@ -2,7 +2,7 @@ import type { Vault } from '@accelerator/backend/platform/vault/vault';
 import { presenceLeaseMs, Presences } from '@accelerator/backend/features/notifications/live/presences';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
-/** What every store of presences promises. */
+/** Describes what every store of presences promises. */
 export function describePresences(name: string, open: () => Promise<Vault>): void {
   describe(`presences on ${name}`, () => {
     const [ana, ben] = ['ana', 'ben'].map((userId) => ({ subject: 'partner acme', userId })) as [never, never];

@@ -10,7 +10,7 @@ export function aHead(day = '2026-03-04') {
   return { day, madeAt: `${day}T00:00:12.000Z`, events: 7, hash: 'a'.repeat(64), kid: 'kid', signature: 'signed', position };
 }
 
-/** What every store of signing keys and heads promises. */
+/** Describes what every store of signing keys and heads promises. */
 export function describeProof(name: string, open: () => Promise<Vault>): void {
   describe(`signing keys and heads on ${name}`, () => {
     let vault: Vault;

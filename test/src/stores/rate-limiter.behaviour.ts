@@ -2,7 +2,7 @@ import type { Vault } from '@accelerator/backend/platform/vault/vault';
 import { RateLimiter } from '@accelerator/backend/web/access/rate-limiter';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
-/** What every rate limiter promises. */
+/** Describes what every rate limiter promises. */
 export function describeRateLimiter(name: string, open: () => Promise<Vault>): void {
   describe(`attempts on ${name}`, () => {
     let vault: Vault;

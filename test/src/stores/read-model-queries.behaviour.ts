@@ -7,7 +7,7 @@ import { aged, batch, ofPeople, people, places, type PeopleQuery, type Person } 
 type CrowdQuery = Query<Person, 'name' | 'age'>;
 
 /**
- * What every adapter of the read models promises about questions for documents.
+ * Describes what every adapter of the read models promises about questions for documents.
  * @param open opens read models that hold nothing
  */
 export function describeReadModelQueries(name: string, open: () => Promise<ReadModelWriter>): void {

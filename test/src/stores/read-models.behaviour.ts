@@ -25,7 +25,7 @@ export interface ReadModelsAdapter {
 /** Milliseconds: longer than any test takes. */
 const forLong = 60_000;
 
-/** What every adapter of the read models promises. */
+/** Describes what every adapter of the read models promises. */
 export function describeReadModels(name: string, { open, reopen, beside }: ReadModelsAdapter): void {
   describe(`the read models on ${name}`, () => {
     let readModels: ReadModelWriter;

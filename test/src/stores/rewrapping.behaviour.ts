@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 
 type Open = (masterKey: Buffer, previous?: readonly Buffer[]) => Promise<Vault>;
 
-/** What every vault promises whose master key is replaced. `open` opens the same vault each time. */
+/** Describes what every vault promises whose master key is replaced. `open` opens the same vault each time. */
 export function describeRewrapping(open: Open): void {
   const [former, today] = [randomBytes(32), randomBytes(32)];
   const subjects = Array.from({ length: 450 }, (_, index) => `user-${index}`);

@@ -3,7 +3,7 @@ import type { Vault } from '@accelerator/backend/platform/vault/vault';
 import { SecondFactors } from '@accelerator/backend/features/accounts/second-factor/second-factors';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
-/** What every store of second factors promises. */
+/** Describes what every store of second factors promises. */
 export function describeSecondFactors(name: string, open: () => Promise<Vault>): void {
   describe(`second factors on ${name}`, () => {
     const [first, second] = [

@@ -3,7 +3,7 @@ import { hashOfSession, SessionStore, type StoredSession } from '@accelerator/ba
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { positionFrom } from '@accelerator/backend/event-sourcing/kernel/position';
 
-/** What every store of sessions promises. */
+/** Describes what every store of sessions promises. */
 export function describeSessionStore(name: string, open: () => Promise<Vault>): void {
   describe(`sessions on ${name}`, () => {
     let vault: Vault;

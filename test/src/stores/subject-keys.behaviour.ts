@@ -2,7 +2,7 @@ import type { Vault } from '@accelerator/backend/platform/vault/vault';
 import { SubjectKeys } from '@accelerator/backend/event-sourcing/personal-data/subject-keys';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
-/** What every store of subject keys promises. */
+/** Describes what every store of subject keys promises. */
 export function describeSubjectKeys(name: string, open: () => Promise<Vault>): void {
   describe(`the key of a subject on ${name}`, () => {
     let vault: Vault;

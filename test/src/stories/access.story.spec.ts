@@ -20,7 +20,7 @@ const approved: readonly Caller[] = ['app', 'solutions'];
 const administrators: readonly Caller[] = ['viewer', 'superadmin'];
 const fullAdministrators: readonly Caller[] = ['superadmin'];
 
-/** Who is let in where, written down a second time: the table in the app could be wrong. */
+/** The callers who are let in where, written down a second time: the table in the app could be wrong. */
 const letIn: Record<RouteKey, readonly Caller[]> = {
   'GET /api/health': everyone,
   'GET /api/health/live': everyone,

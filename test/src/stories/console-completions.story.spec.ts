@@ -259,7 +259,7 @@ describe('an administrator who only looks', () => {
   const changing = (Object.keys(routesByKey) as RouteKey[]).filter(
     (route) => route.includes(' /api/admin/') && !route.startsWith('GET ') && routesByKey[route].access.who === 'admin',
   );
-  /** What can be exported says too what of it the reader may take. */
+  /** A route that can be exported says too what of it the reader may take. */
   const reading = (Object.keys(routesByKey) as RouteKey[]).filter(
     (route) =>
       route.startsWith('GET /api/admin/') &&

@@ -14,7 +14,7 @@ beforeAll(async () => {
   setup = await Setup.of(runningApp());
 });
 
-/** How many applications the company's own truth says it has running. */
+/** The number of applications that the company's own truth says it has running. */
 async function runningOf({ partnerId }: SignedUp): Promise<number> {
   const details = addressOf(adminPartnerRoutes.details, { id: partnerId });
   return (await body(setup.admin.get<AdminPartnerView>(details))).runningApplications;

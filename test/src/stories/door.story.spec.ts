@@ -20,7 +20,7 @@ const callers: Record<Caller, () => Promise<HttpClient>> = {
   'a read-only administrator': () => signInAsViewer(runningApp()),
 };
 
-/** What the table says to the caller: the status and the words of the refusal, or null where the door is open. */
+/** The words that the table says to the caller: the status and the words of the refusal, or null where the door is open. */
 function refusalOf(caller: Caller, key: RouteKey): [number, string] | null {
   const { who, approved, changes } = routesByKey[key].access;
   if (who === 'anyone') return null;

@@ -14,7 +14,7 @@ import { writesOfPartners } from '../retries/writes-of-partners.ts';
 /** Every call that can change something, at its work: one that is missing here does not compile. */
 const writes: Readonly<Record<WriteRoute, Play>> = { ...writesOfAccounts, ...writesOfPartners, ...writesOfAdministrators };
 
-/** What is answered another way when it is done again, and why. */
+/** The calls that are answered another way when it is done again, and why. */
 const otherwise: Partial<Record<WriteRoute, number>> = {
   // Whoever deleted their profile is not known any more.
   'DELETE /api/profile': 401,
@@ -22,7 +22,7 @@ const otherwise: Partial<Record<WriteRoute, number>> = {
 
 /** There is a profile, and a company, from the registration on. */
 const refused: readonly WriteRoute[] = ['POST /api/app-partner', 'POST /api/solutions-partner', 'POST /api/company'];
-/** What they change lies in the vault, the outbox or in memory. */
+/** The changes of these lie in the vault, the outbox or in memory. */
 const inNoEvent: readonly WriteRoute[] = [
   'POST /api/login',
   'POST /api/logout',

@@ -33,9 +33,9 @@ const runningApp = useApp({ env: clock.env });
 let setup: Setup;
 let pair: PartnerPair;
 let offered: ExportsView;
-/** What no one opens: notes, an evaluation, and the secrets of links. */
+/** The words that no one opens: notes, an evaluation, and the secrets of links. */
 let keptToThemselves: readonly string[];
-/** What names someone. */
+/** The words that name someone. */
 let names: readonly string[];
 
 beforeAll(async () => {

@@ -317,7 +317,7 @@ const readings = (Object.keys(routesByKey) as RouteKey[]).filter(
   (route) => route.startsWith('GET ') && !['GET /api/health', 'GET /api/sse'].includes(route),
 );
 
-/** What every reading call answers to someone, with each of these ids where it takes one. */
+/** Reads what every reading call answers to someone, with each of these ids where it takes one. */
 async function everythingSeenBy(client: HttpClient, ids: readonly (string | number)[]): Promise<Record<string, unknown>> {
   const paths = readings
     .map((route) => route.slice('GET '.length))
@@ -349,7 +349,7 @@ async function jointApplicationOf({ partnerId }: Pick<SignedUp, 'partnerId'>): P
   return (made!.data as { jointApplicationId: string }).jointApplicationId;
 }
 
-/** Whether the vault still has the key of each subject. */
+/** True if the vault still has the key of each subject. */
 async function keysOf(subjects: readonly string[]): Promise<Map<string, boolean>> {
   const keys = await runningApp().place.withVault((vault) => new SubjectKeys(vault).keysOf(subjects));
   return new Map(subjects.map((subject) => [subject, keys.has(subject)]));
@@ -372,7 +372,7 @@ function callOf(text: string): string {
   return `${method} ${route}`;
 }
 
-/** What a company has of its own. */
+/** Reads what a company has of its own. */
 function ownThings({ client }: SignedUp): Promise<readonly unknown[]> {
   return Promise.all(
     ['/api/user', '/api/profile', '/api/partnerships', '/api/notifications'].map((path) => body(client.get(path))),
@@ -750,7 +750,7 @@ describe('after the power fails right after a profile was deleted', () => {
     expect(certificate).toMatchObject({ because: 'The last member deleted their profile.', completedAt: expect.any(String) });
   });
 
-  /** What the server had come to when it ended. */
+  /** The state that the server had come to when it ended. */
   async function appendDeletion({ partnerId, user }: SignedUp): Promise<void> {
     const stream = `partner-${partnerId}`;
     const last = (await logOf(runningApp(), stream)).at(-1)!;

@@ -13,7 +13,7 @@ import { apply, body, cancel, Setup, showInterest, type PartnerPair } from '../h
 
 const runningApp = useApp();
 let setup: Setup;
-/** Who should stand where, by the least stage that counts them. */
+/** The companies that should stand at each stage, by the least one that counts them. */
 const expected = new Map<FunnelStage, SignedUp[]>();
 let alone: PartnerPair;
 let active: PartnerPair;

@@ -78,7 +78,7 @@ async function exported(
   return Buffer.from(await answer.arrayBuffer()).toString();
 }
 
-/** What names the company of a form, and its contact. */
+/** The words that name the company of a form, and its contact. */
 function namesOf({ form }: SignedUp) {
   const { username, lastName, contactEmail, companyName, companyDomain } = form;
   return { username, lastName, contactEmail, companyName, companyDomain };
@@ -93,7 +93,7 @@ const eventsOf = (text: string) =>
     .map((line) => JSON.parse(line) as Line)
     .filter(({ record }) => record === 'event');
 
-/** What both verifiers say, which is the same. */
+/** The sentence that both verifiers say, which is the same. */
 async function problemIn(text: string): Promise<string | undefined> {
   // Connections that the server ends in between are heard of.
   await nextTurn();

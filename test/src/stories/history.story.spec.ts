@@ -438,7 +438,7 @@ describe('what a partner saw then', () => {
     readonly cohorts: readonly PartnerCohortView[];
   }
 
-  /** What the partner's own calls answer now. */
+  /** Reads what the partner's own calls answer now. */
   async function lookOf({ client }: SignedUp): Promise<Look> {
     const { profile, receipt, informationRequest } = await body(client.get<OwnProfileView>(partnerRoutes.profile.path));
     const matches = await client.get<MatchesView>(matchingRoutes.matches.path);

@@ -161,7 +161,7 @@ describe('interest', () => {
 });
 
 describe('a pass', () => {
-  /** What the other side can find out by any call. */
+  /** Reads what the other side can find out by any call. */
   const everythingSeenBy = async ({ app, solutions }: Omit<PartnerPair, 'partnershipId'>) => ({
     partnerships: await partnershipsOf(solutions),
     matches: (await matchesOf(solutions)).matches.filter(({ id }) => id === app.partnerId),

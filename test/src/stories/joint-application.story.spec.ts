@@ -26,7 +26,7 @@ beforeAll(async () => {
   setup = await Setup.of(runningApp());
 });
 
-/** What an App Partner says of the partner that it applies with; each time another one. */
+/** The facts that an App Partner says of the partner that it applies with; each time another one. */
 function together() {
   named += 1;
   return {

@@ -58,7 +58,7 @@ describe('an application of one side alone', () => {
 
 const asked = ['app-applied', 'solutions-applied', 'both-applied', 'mutual', 'pending', 'active', 'rejected'];
 
-/** What every teller says of the pair. */
+/** Reads what every teller says of the pair. */
 async function told() {
   const { admin } = setup;
   const [[own], [theirs]] = await Promise.all([partnershipsOf(pair.app), partnershipsOf(pair.solutions)]);

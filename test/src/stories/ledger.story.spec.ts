@@ -22,7 +22,7 @@ const ledger = (query: Record<string, string> = {}) =>
 const open = (client: HttpClient, { partnerId }: SignedUp) =>
   body(client.get(addressOf(adminPartnerRoutes.details, { id: partnerId })));
 
-/** What an administrator reads does not wait until it shows. */
+/** An entry that an administrator reads does not wait until it shows. */
 function entries(query: Record<string, string>, count: number): Promise<readonly LedgerEntryView[]> {
   const look = async () => {
     const found = await ledger(query);

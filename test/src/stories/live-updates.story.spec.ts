@@ -57,7 +57,7 @@ async function everyoneAround(pair: Pick<PartnerPair, 'app' | 'solutions'>) {
   };
 }
 
-/** Who hears which types of what is done, each in its order. */
+/** Lists who hears which types of what is done, each in its order. */
 async function heardWhen(pair: Pick<PartnerPair, 'app' | 'solutions'>, act: () => Promise<unknown>) {
   const { outsiders, ...around } = await everyoneAround(pair);
   const before = await Promise.all(outsiders.map(({ client }) => notificationsOf(client)));

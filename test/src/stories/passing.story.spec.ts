@@ -20,7 +20,7 @@ beforeAll(async () => {
   for (let count = 0; count < 2; count += 1) await Promise.all([setup.app(), setup.solutions()]);
 });
 
-/** What the calls about a partner answer. */
+/** Reads what the calls about a partner answer. */
 async function callsAbout(partnerId: string, { client }: SignedUp): Promise<readonly (readonly [number, unknown])[]> {
   const start = (said: object) => client.post(partnershipRoutes.start.path, { partnerId, ...said });
   const answers = [

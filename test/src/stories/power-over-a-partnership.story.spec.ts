@@ -153,7 +153,7 @@ describe('assigning a cohort', () => {
 });
 
 describe('acting for a partner', () => {
-  /** What the two see of the pair, and how an administrator sees it. */
+  /** Reads what the two see of the pair, and how an administrator sees it. */
   const seen = async (pair: PartnerPair) => ({
     app: await partnershipOf(pair.app, pair),
     solutions: await partnershipOf(pair.solutions, pair),

@@ -34,7 +34,7 @@ beforeAll(async () => {
   ]);
 });
 
-/** What the report must say of these rows, counted the long way round. */
+/** The counts that the report must say of these rows, counted the long way round. */
 function countedFrom(rows: readonly AdminPartnerView[]) {
   const are = (type: PartnerType, ...statuses: ApplicationStatus[]) =>
     rows.filter((row) => row.partnerType === type && statuses.includes(row.applicationStatus)).length;

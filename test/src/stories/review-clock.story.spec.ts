@@ -51,7 +51,7 @@ async function mutualPair(): Promise<PartnerPair> {
   return setup.mutual({ app, solutions });
 }
 
-/** What a download says of where the pairs of a partner stand. */
+/** Reads what a download says of where the pairs of a partner stand. */
 async function explanationsOf({ client }: SignedUp): Promise<readonly string[]> {
   const { partnerships } = await body(client.get<MyDataView>(myDataRoutes.download.path));
   return partnerships.map(({ explanation }) => explanation);

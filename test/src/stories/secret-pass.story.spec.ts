@@ -29,7 +29,7 @@ beforeAll(async () => {
   for (let count = 0; count < 2; count += 1) await Promise.all([setup.app(), setup.solutions()]);
 });
 
-/** What the reader says to the other partner, as the body of a call. */
+/** The words that the reader says to the other partner, as the body of a call. */
 const readerSays = {
   'shows interest': (reader: SignedUp) => own(reader, { interested: true }),
   withdraws: (reader: SignedUp) => own(reader, { interested: false, notInterested: false }),
@@ -97,7 +97,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 class Copy {
   readonly reader: SignedUp;
   readonly other: SignedUp;
-  /** What the reader saw before and after the other side kept something to itself. */
+  /** The screens that the reader saw before and after the other side kept something to itself. */
   readonly secrets: { readonly before: unknown; readonly after: unknown }[] = [];
   readonly #isLoud: boolean;
   readonly #stream: Stream;
@@ -126,7 +126,7 @@ class Copy {
     return new Copy(reader, other, isLoud, await openStream(reader.client));
   }
 
-  /** What the reader is answered and sees after each of the steps, and what its stream told. */
+  /** Plays the steps and lists what the reader is answered and sees after each of the steps, and what its stream told. */
   async play(steps: readonly Step[]): Promise<readonly unknown[]> {
     const seen: unknown[] = [];
     for (const step of steps) {
@@ -334,7 +334,10 @@ class Copy {
     }));
   }
 
-  /** What the reader can take out of the programme: its data in both forms, and the calendar without the time at which it was made. */
+  /**
+   * Everything that the reader can take out of the programme: its data in both forms, and the calendar without the time at which it
+   * was made.
+   */
   async #takenAway(): Promise<readonly unknown[]> {
     const { client } = this.reader;
     const { path } = myDataRoutes.download;

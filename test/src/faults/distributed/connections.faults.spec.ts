@@ -14,7 +14,7 @@ import { hasHeardSoMany, noticesOfNotes, positionsOfNotes } from './notes.ts';
 import { atEach } from './same-browser.ts';
 import type { Position } from '@accelerator/backend/event-sourcing/kernel/position';
 
-/** What is promised, in milliseconds. */
+/** The bound, in milliseconds. */
 const detectionTimeoutMs = 15_000;
 const answerTimeoutMs = 10_000;
 const recoveryTimeoutMs = 20_000;

@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
 import { TcpProxy, type Target } from '../../harness/tcp-proxy.ts';
 
-/** Who says something. */
+/** The speaker. */
 export type Speaker = 'client' | 'server';
 
-/** How much of what holds the word that is cut at still arrives. */
+/** The part of what holds the word that is cut at still arrives. */
 export type Arriving = 'none of it' | 'half of it' | 'all of it';
 
 interface Cut {

@@ -7,7 +7,7 @@ import { describeFaults, useSystemUnderTest } from './system-under-test.ts';
 import { allSay } from './health.ts';
 import { actorsOf, Load } from './load.ts';
 
-/** What is promised, in milliseconds. */
+/** The bound, in milliseconds. */
 const detectionTimeoutMs = 15_000;
 /** A start of the event store and the pauses of those who try to reach it. */
 const recoveryTimeoutMs = 20_000;

@@ -7,7 +7,7 @@ import type { SystemUnderTest } from './system-under-test.ts';
 /** Between two tries of an act, in milliseconds: shorter than a polite client's, so that more happens in the same time. */
 const retryDelayMs = 200;
 /**
- * How long an answer may take while something is broken, in milliseconds: some calls ask twice where no answer comes, and each time give
+ * The time that an answer may take while something is broken, in milliseconds: some calls ask twice where no answer comes, and each time give
  * up after five seconds, on a machine that may be busy.
  */
 const answerTimeoutMs = 15_000;
@@ -17,9 +17,9 @@ const waitTimeoutMs = 60_000;
 export class Load {
   /** The types of the events of what was acknowledged. */
   readonly #done: string[] = [];
-  /** What was answered that is no success: its status, and what it said. */
+  /** The answers that were no success: its status, and what it said. */
   readonly refused: string[] = [];
-  /** How many answers broke off in the middle. */
+  /** The number of answers that broke off in the middle. */
   broken = 0;
   /** No further act begins. */
   readonly #ending = new AbortController();

@@ -19,7 +19,7 @@ import { describeFaults, useSystemUnderTest } from './system-under-test.ts';
 /** In milliseconds. */
 const recoveryTimeoutMs = 20_000;
 
-/** What one person does while no projector runs, and what the same person does once there is one again. */
+/** The acts that one person does while no projector runs, and what the same person does once there is one again. */
 interface Person {
   /** One call after the other, unless they are made at once. */
   readonly meanwhile: readonly Step[];

@@ -10,7 +10,7 @@ import { describeFaults, useSystemUnderTest } from './system-under-test.ts';
 import { allSay } from './health.ts';
 import { actorsOf, Load } from './load.ts';
 
-/** What is promised, in milliseconds. */
+/** The bound, in milliseconds. */
 const failoverTimeoutMs = 10_000;
 /** Longer than a lease lasts, so that a wrong takeover has happened by then. */
 const longerThanALease = 7_000;
@@ -27,7 +27,7 @@ describeFaults('two projectors', () => {
 
   const projectors = () => system().runningApp.processes.filter(({ name }) => name.startsWith('projector'));
 
-  /** Who said that it leads, from a moment on, in order. */
+  /** Lists who said that it leads, from a moment on, in order. */
   const leadersSince = (moment: number) => system().said.filter(({ at, sentence }) => at >= moment && leads.test(sentence));
 
   function leaderAndOther(): readonly [NamedProcess, NamedProcess] {

@@ -24,11 +24,11 @@ export function describeFaults(sentence: string, describeAll: () => void): void 
 }
 
 export interface SystemOptions extends Pick<DistributedOptions, 'nodes' | 'projectors' | 'env'> {
-  /** Whether the event store must not forget when it ends. */
+  /** True if the event store must not forget when it ends. */
   readonly keepsEvents?: boolean;
 }
 
-/** What one process said, and when. */
+/** The words of one process, and when. */
 export interface Said {
   readonly by: string;
   readonly sentence: string;
@@ -49,7 +49,7 @@ export class SystemUnderTest {
   /** Opened past the proxies. */
   readonly stores: Stores;
   readonly setup: Setup;
-  /** What the processes said, oldest first. */
+  /** The words of the processes, the oldest first. */
   readonly said: readonly Said[];
   readonly #referenceFold = new ReferenceFold();
 

@@ -6,7 +6,7 @@ import type { KeyedCall } from '../acts.ts';
 
 /** A call that was answered in the end, however often it was sent. */
 export interface Acknowledged {
-  /** Who sent it: the calls of a lane are made one after the other. */
+  /** The sender: the calls of a lane are made one after the other. */
   readonly lane: number;
   readonly call: KeyedCall;
   /** The id of the user whose company it is; left out for administrators and visitors. */
@@ -25,7 +25,7 @@ export function acknowledged(
   return { ...by, status, said, position: given.get(headers.logPosition) as Position | null };
 }
 
-/** What reading leaves in the log, without a key. */
+/** The events that reading leaves in the log, without a key. */
 const readings = new Set(['PartnerListRead', 'PartnerDetailsRead', 'MatchesShown', 'ContactDetailsDisclosed']);
 
 interface Metadata {
@@ -34,7 +34,7 @@ interface Metadata {
   readonly causationId?: string;
 }
 
-/** What one request led to, in the order of the log. */
+/** The events that one request led to, in the order of the log. */
 type Request = readonly StoredEvent[];
 
 const metadataOf = ({ metadata }: StoredEvent) => metadata as unknown as Metadata;
@@ -79,7 +79,7 @@ export function disagreementsWithLog(answers: readonly Acknowledged[], events: r
   return disagreements;
 }
 
-/** What someone did, and not what followed from it or what came of looking. */
+/** Tells what someone did, and not what followed from it or what came of looking. */
 export function isAct(event: StoredEvent): boolean {
   const { actor, causationId } = metadataOf(event);
   return actor.kind !== 'programme' && causationId === undefined && !readings.has(event.type);

@@ -12,7 +12,7 @@ import { body } from '../../harness/setup.ts';
 import { Comparison } from './comparison.ts';
 import type { Company, World } from './world.ts';
 
-/** What an approved company was shown at a moment at which nothing else happened. */
+/** The screens that an approved company was shown at a moment at which nothing else happened. */
 interface Shown {
   readonly company: Company;
   /** ISO 8601 UTC. */
@@ -22,7 +22,7 @@ interface Shown {
   readonly cohorts: readonly PartnerCohortView[];
 }
 
-/** What companies were shown on the way, to be compared with what administrators read of it later. */
+/** The screens that companies were shown on the way, to be compared with what administrators read of it later. */
 export class Past {
   readonly #shown: Shown[] = [];
   readonly #world: World;

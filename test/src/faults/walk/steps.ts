@@ -29,7 +29,10 @@ export interface Step {
   readonly company?: Company;
 }
 
-/** What someone does, one call after the other; `roll` is the lane's own, so that what a lane does depends on no other lane. */
+/**
+ * The acts that someone does, one call after the other; `roll` is the lane's own, so that what a lane does depends on no other
+ * lane.
+ */
 export type Story = Generator<Step, void, Answer<Said>>;
 
 export interface Lane {

@@ -31,7 +31,7 @@ export function disagreementsBetween(before: Told, after: Told): string[] {
   return comparison.disagreements;
 }
 
-/** What a company keeps to itself is exported to nobody. */
+/** An event that a company keeps to itself is exported to nobody. */
 const unexported = new Set(['PartnerSaved', 'PartnerUnsaved']);
 
 /** Compares the exported events with those in the log, of which folds are made. @returns the disagreements, in words */
@@ -96,7 +96,7 @@ function compareCompany(comparison: Comparison, told: ToldOfCompany, { cohorts }
   }
 }
 
-/** What its data say in words, the profile says in codes. */
+/** The profile says in codes what its data say in words. */
 function coded({
   profile: { budget, coMarketingExperience, geographicFocus, marketSegment, teamSize },
 }: ToldOfCompany['profile']) {
@@ -161,7 +161,7 @@ function comparePair(comparison: Comparison, pair: AdminPartnershipView, { compa
   comparison.same(`${about}: who has applied when`, mine.youAppliedAt, theirs.theyAppliedAt);
 }
 
-/** What each of the two and the administrators are told alike. */
+/** The part that each of the two and the administrators are told alike. */
 function ofBoth(view: PartnershipView) {
   const { appPartnerInterested, solutionsPartnerInterested, appPartnerApplied, solutionsPartnerApplied } = view;
   const { mutualAt, submittedAt, decidedAt, canceledAt, canceledBy, cancellationReason, pastCohorts } = view;

@@ -16,7 +16,7 @@ import type { HttpClient } from '../../harness/http-client.ts';
 import { body } from '../../harness/setup.ts';
 import type { Company, World } from './world.ts';
 
-/** What a company is told, and what administrators are told about it. */
+/** Everything that a company is told, and what administrators are told about it. */
 export interface ToldOfCompany {
   readonly company: Company;
   readonly user: UserView;
@@ -34,7 +34,7 @@ export interface ToldOfCompany {
 
 export type Exported = Readonly<Record<string, unknown>>;
 
-/** What everybody is told, once nothing happens any more. */
+/** Everything that everybody is told, once nothing happens any more. */
 export interface Told {
   readonly companies: readonly ToldOfCompany[];
   readonly partners: readonly AdminPartnerView[];

@@ -39,7 +39,7 @@ const stories: readonly ((world: World, lane: Lane) => Story)[] = [
 /** Six lanes in which one story after the other is played, and a server that is killed in the middle. */
 export class Walk {
   readonly answers: Acknowledged[] = [];
-  /** What no answer may say, whatever happened. */
+  /** The entries that no answer may say, whatever happened. */
   readonly refusedEntry: string[] = [];
   readonly #lanes: readonly (Lane & { readonly number: number })[];
   readonly #chance: Dice;

@@ -62,7 +62,7 @@ export class EventStoreServer {
     return this.#ports.node;
   }
 
-  /** Whether it has ended by itself. */
+  /** True if it has ended by itself. */
   get hasEnded(): boolean {
     return this.#process !== undefined && (this.#process.exitCode !== null || this.#process.signalCode !== null);
   }

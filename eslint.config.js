@@ -79,6 +79,12 @@ export default defineConfig(
     },
   },
   {
+    name: 'doc comments',
+    files: ['**/*.{ts,tsx,js}'],
+    plugins: { local: localRules },
+    rules: { 'local/doc-openings': 'error' },
+  },
+  {
     name: 'folds',
     files: folds,
     plugins: { local: localRules },

@@ -1,4 +1,5 @@
 import type { Rule } from 'eslint';
+import { docOpenings } from './doc-openings.ts';
 import { textInElements, textPlaces } from './text-in-elements.ts';
 
 /** A rule is a list of places in the syntax tree (ESLint selectors) that must not occur, and a sentence that says what to do instead. */
@@ -191,6 +192,7 @@ export const localRules = {
   rules: {
     ...Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, toEslint(rule)])),
     'text-in-elements': textInElements,
+    'doc-openings': docOpenings,
   },
 };
 

@@ -8,9 +8,9 @@ import { writesIn } from '../platform/errors/full-disk.ts';
 import { archiveFiles, manifestName, toDisk, writeArchive, type Manifest } from './archive/archive-folder.ts';
 import type { ArchiveAtWork } from './archive/archive-at-work.ts';
 import { CannotBeDone, required, type Context } from './command.ts';
-import { openToRead } from './open-to-read.ts';
-import { dataDirectoryIn, namesServers } from './places.ts';
-import { secretsIn, secretsOf, writeSecrets, type Secrets } from './secrets.ts';
+import { openToRead } from './stores/open-to-read.ts';
+import { dataDirectoryIn, namesServers } from './stores/places.ts';
+import { secretsIn, secretsOf, writeSecrets, type Secrets } from './stores/secrets.ts';
 
 /** Declares the command `backup`. */
 export function backup(command: Command, context: Context): void {

@@ -3,7 +3,7 @@ import { surviveFailedDiscovery } from '../event-sourcing/event-store/eventstore
 import { ownEnvironment } from '../platform/config/settings-table.ts';
 import { report } from '../platform/logging/report.ts';
 import { runCommand } from './command-line.ts';
-import { line } from './told-to-end.ts';
+import { line } from './output/told-to-end.ts';
 
 process.on('unhandledRejection', surviveFailedDiscovery);
 

@@ -18,8 +18,8 @@ import { cellBatches, exportText, type Exported } from '../features/exports/expo
 import { writesIn } from '../platform/errors/full-disk.ts';
 import { CannotBeDone, required, type Context } from './command.ts';
 import { mustBeCurrent } from './current-views.ts';
-import { openToRead } from './open-to-read.ts';
-import { unfinishedExport } from './unfinished-export.ts';
+import { openToRead } from './stores/open-to-read.ts';
+import { unfinishedExport } from './output/unfinished-export.ts';
 import { carryOut } from './operator-command.ts';
 
 const allTables = await extensions.of(exportTables);
@@ -161,7 +161,7 @@ async function takenUp(file: string, unfinished: string, format: ExportFormat): 
 }
 
 async function writeParquet(file: string, source: ExportSource, exported: Exported): Promise<void> {
-  const { ParquetFile } = await import('./parquet-file.ts');
+  const { ParquetFile } = await import('./output/parquet-file.ts');
   const parquet = new ParquetFile(file, exported.table.columns, { dictionary_version: String(dictionaryVersion) });
   for await (const batch of cellBatches(source, exported)) await parquet.write(batch);
   await parquet.end();

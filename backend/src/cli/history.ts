@@ -15,9 +15,9 @@ import { instantOf } from '../features/history/moments/seen-then.ts';
 import { told } from '../features/history/stream-history.ts';
 import { partnerOf, streamsOf, subjectOf } from '../features/history/subjects.ts';
 import { InvalidInput } from '../web/http/refusals/problems.ts';
-import { checkedFile } from './checked-file.ts';
+import { checkedFile } from './output/checked-file.ts';
 import { CannotBeDone, WronglyCalled, type Context } from './command.ts';
-import { openToRead, type StoresToRead } from './open-to-read.ts';
+import { openToRead, type StoresToRead } from './stores/open-to-read.ts';
 import { carryOut } from './operator-command.ts';
 
 interface Options {

@@ -7,8 +7,8 @@ import { keepSecret, lostMasterKey, masterKeyFrom, newSecret } from '../platform
 import { WrongMasterKeyError } from '../platform/crypto/master-key.ts';
 import { openSqliteVault } from '../app/stores/sqlite-vault.ts';
 import { CannotBeDone, type Context } from './command.ts';
-import { embeddedDirectory, mustHoldAProgramme, namesServers } from './places.ts';
-import { secretsIn, secretsOf } from './secrets.ts';
+import { embeddedDirectory, mustHoldAProgramme, namesServers } from './stores/places.ts';
+import { secretsIn, secretsOf } from './stores/secrets.ts';
 
 const rotated = ['MASTER_KEY', 'SESSION_SECRET'] as const;
 

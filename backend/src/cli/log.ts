@@ -4,9 +4,9 @@ import { LogHeads } from '../event-sourcing/proof/log-heads.ts';
 import { SigningKeys } from '../event-sourcing/proof/signing-keys.ts';
 import { verifyLog } from '../event-sourcing/proof/verify-log.ts';
 import type { CheckedFile, FileEvent } from '../features/history/files/check-history-file.ts';
-import { checkedFile } from './checked-file.ts';
+import { checkedFile } from './output/checked-file.ts';
 import { CannotBeDone, type Context } from './command.ts';
-import { openToRead } from './open-to-read.ts';
+import { openToRead } from './stores/open-to-read.ts';
 
 /** So many sentences about a file are enough to find out what happened. */
 const mostProblems = 10;

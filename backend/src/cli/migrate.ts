@@ -5,11 +5,11 @@ import { masterKeyFrom } from '../platform/config/secrets.ts';
 import type { Environment } from '../platform/config/setting-values.ts';
 import { storesFrom, type DistributedStores } from '../platform/config/settings.ts';
 import { CannotBeDone, required, WronglyCalled, type Context } from './command.ts';
-import { dataDirectoryIn, mustHoldAProgramme, serversIn } from './places.ts';
-import { openDistributed, openEmbedded, type StoreSet } from './store-set.ts';
+import { dataDirectoryIn, mustHoldAProgramme, serversIn } from './stores/places.ts';
+import { openDistributed, openEmbedded, type StoreSet } from './stores/store-set.ts';
 import { archiveOf } from './archive/archive.ts';
 import { fill, type Filled } from './archive/fill.ts';
-import { secretsIn, secretsOf, writeSecrets } from './secrets.ts';
+import { secretsIn, secretsOf, writeSecrets } from './stores/secrets.ts';
 
 const modes = ['embedded', 'distributed'] as const;
 

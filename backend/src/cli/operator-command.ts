@@ -5,7 +5,7 @@ import { socketFile } from '../platform/config/data-files.ts';
 import { DirectoryLock } from '../platform/config/directory-lock.ts';
 import { settingsFrom } from '../platform/config/settings.ts';
 import { CannotBeDone, type Context } from './command.ts';
-import { embeddedDirectory, mustHoldAProgramme, namesServers } from './places.ts';
+import { embeddedDirectory, mustHoldAProgramme, namesServers } from './stores/places.ts';
 
 export interface CarriedOut {
   /** The outcome, in a sentence. */

@@ -5,7 +5,7 @@ import { projections as declared } from '../app/features.ts';
 import { RefusedError } from '../event-sourcing/kernel/refusal.ts';
 import { ProjectionsReader } from '../features/projections/projections-reader.ts';
 import { CannotBeDone, type Context } from './command.ts';
-import { openToRead } from './open-to-read.ts';
+import { openToRead } from './stores/open-to-read.ts';
 
 export interface Options {
   readonly key?: string;

@@ -10,9 +10,9 @@ import type { Archive } from './archive/archive.ts';
 import { manifestOf, readArchive, toDisk, type Manifest } from './archive/archive-folder.ts';
 import { fill } from './archive/fill.ts';
 import { CannotBeDone, required, type Context } from './command.ts';
-import { dataDirectoryIn, serversIn } from './places.ts';
-import { secretsIn, secretsOf, writeSecrets, type Secrets } from './secrets.ts';
-import { openDistributed, openEmbedded } from './store-set.ts';
+import { dataDirectoryIn, serversIn } from './stores/places.ts';
+import { secretsIn, secretsOf, writeSecrets, type Secrets } from './stores/secrets.ts';
+import { openDistributed, openEmbedded } from './stores/store-set.ts';
 
 /** Where the files lie until everything about them has been seen to be right. */
 const stagingName = '.restoring';

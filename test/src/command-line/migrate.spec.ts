@@ -2,7 +2,7 @@ import { VaultCheckpoints } from '@accelerator/backend/event-sourcing/followers/
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { move } from '@accelerator/backend/cli/migrate';
-import type { StoreSet } from '@accelerator/backend/cli/store-set';
+import type { StoreSet } from '@accelerator/backend/cli/stores/store-set';
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { playTheDemo } from './filled-app.ts';
 import { expectToFindAChange, expectToVerify, exportHistoriesOf } from './kept-files.ts';

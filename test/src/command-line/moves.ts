@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openEmbedded, type StoreSet } from '@accelerator/backend/cli/store-set';
+import { openEmbedded, type StoreSet } from '@accelerator/backend/cli/stores/store-set';
 import type { EventStore, StoredEvent } from '@accelerator/backend/event-sourcing/event-store/event-store';
 import { settingsFrom } from '@accelerator/backend/platform/config/settings';
 import { headers } from '@accelerator/contracts/http';

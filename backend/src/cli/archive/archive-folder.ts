@@ -7,7 +7,7 @@ import type { Position } from '../../event-sourcing/kernel/position.ts';
 import { MasterKey } from '../../platform/crypto/master-key.ts';
 import { BrokenSealError } from '../../platform/crypto/sealing.ts';
 import { CannotBeDone } from '../command.ts';
-import { linesOf } from '../lines-of.ts';
+import { linesOf } from '../output/lines-of.ts';
 import type { Archive } from './archive.ts';
 import type { ArchiveAtWork } from './archive-at-work.ts';
 import { archivedRecord, openedRecord, type ArchivedRecord } from './archived-record.ts';

@@ -30,7 +30,7 @@ import { stands } from '../../partners/partner/partner.state.ts';
 import { partnersProjection } from '../../partners/partner/partners.projection.ts';
 import { ProjectionProgress } from '../../../event-sourcing/projections/projection-progress.ts';
 import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
-import { adminPartnershipView, versionByOthersOf } from '../standing/partnership-views.ts';
+import { adminPartnershipView, versionByOthersOf } from '../standing/admin-partnership-views.ts';
 import { partnershipDecider } from '../pair/partnership.decider.ts';
 import { applicationsOf, type PartnershipState } from '../pair/partnership.state.ts';
 import { companiesIn, listedInvitationView } from '../list/listed-invitation-view.ts';

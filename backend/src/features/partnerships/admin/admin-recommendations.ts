@@ -13,7 +13,7 @@ import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
 import { usernamesOf } from '../../accounts/names/usernames.ts';
 import { partnersProjection } from '../../partners/partner/partners.projection.ts';
 import { pairOf } from '../pair/pair.ts';
-import { recommendationView } from '../standing/partnership-views.ts';
+import { recommendationView } from '../standing/admin-partnership-views.ts';
 import { partnershipDecider } from '../pair/partnership.decider.ts';
 import { PartnershipsReader } from '../pair/partnerships-reader.ts';
 import { partnershipsProjection, type PartnershipRow } from '../pair/partnerships.projection.ts';

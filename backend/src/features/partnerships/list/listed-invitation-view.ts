@@ -11,7 +11,8 @@ import {
   type PartnershipListRow,
 } from './partnership-list-row.ts';
 import { statusOfInvitation } from '../standing/partnership-status.ts';
-import { companySide, emptySideView, initiators, partnershipCohort, versionOf } from '../standing/partnership-views.ts';
+import { companySide, emptySideView, versionOf } from '../standing/admin-partnership-views.ts';
+import { initiators, partnershipCohort } from '../standing/partnership-views.ts';
 
 interface Context {
   readonly now: string;

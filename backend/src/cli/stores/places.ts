@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { mustBeWhole } from '../app/stores/whole-directory.ts';
-import { dataFiles, mustHoldFiles } from '../platform/config/data-files.ts';
-import type { Environment } from '../platform/config/setting-values.ts';
-import { storesFrom, type DistributedStores } from '../platform/config/settings.ts';
-import { settingOf, textOf } from '../platform/config/settings-table.ts';
-import { writesIn } from '../platform/errors/full-disk.ts';
-import { CannotBeDone } from './command.ts';
+import { mustBeWhole } from '../../app/stores/whole-directory.ts';
+import { dataFiles, mustHoldFiles } from '../../platform/config/data-files.ts';
+import type { Environment } from '../../platform/config/setting-values.ts';
+import { storesFrom, type DistributedStores } from '../../platform/config/settings.ts';
+import { settingOf, textOf } from '../../platform/config/settings-table.ts';
+import { writesIn } from '../../platform/errors/full-disk.ts';
+import { CannotBeDone } from '../command.ts';
 
 export function namesServers(environment: Environment): boolean {
   return Boolean(textOf(environment, 'EVENTSTORE_URL') ?? textOf(environment, 'MONGODB_URL'));

@@ -1,6 +1,6 @@
 import type { CellType, ExportColumnView } from '@accelerator/contracts/exports';
 import { fileWriter, ParquetWriter } from 'hyparquet-writer';
-import type { Cell } from '../features/exports/columns.ts';
+import type { Cell } from '../../features/exports/columns.ts';
 
 type SchemaElement = ConstructorParameters<typeof ParquetWriter>[0]['schema'][number];
 type Leaf = Omit<SchemaElement, 'name' | 'repetition_type'>;

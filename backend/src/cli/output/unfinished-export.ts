@@ -1,8 +1,8 @@
 import type { ExportFormat } from '@accelerator/contracts/exports';
 import { existsSync } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
-import { positionFrom, type Position } from '../event-sourcing/kernel/position.ts';
-import { CannotBeDone } from './command.ts';
+import { positionFrom, type Position } from '../../event-sourcing/kernel/position.ts';
+import { CannotBeDone } from '../command.ts';
 
 const lineFeed = 0x0a;
 /** In bytes. */

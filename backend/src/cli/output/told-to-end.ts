@@ -1,5 +1,5 @@
-import { endAtOnce, endBy } from '../platform/config/signals.ts';
-import { report } from '../platform/logging/report.ts';
+import { endAtOnce, endBy } from '../../platform/config/signals.ts';
+import { report } from '../../platform/logging/report.ts';
 import { ProgressLine } from './progress-line.ts';
 
 /** Where a command shows how far it is. */

@@ -1,5 +1,5 @@
-import { checkHistoryFile, NotAsWritten, type CheckedFile } from '../features/history/files/check-history-file.ts';
-import { CannotBeDone } from './command.ts';
+import { checkHistoryFile, NotAsWritten, type CheckedFile } from '../../features/history/files/check-history-file.ts';
+import { CannotBeDone } from '../command.ts';
 import { linesOf } from './lines-of.ts';
 
 /** An exported history whose lines and signature are right. @throws CannotBeDone where it is not as it was written, or cannot be read */

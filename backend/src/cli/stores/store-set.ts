@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { dataFiles } from '../platform/config/data-files.ts';
-import type { EventStore } from '../event-sourcing/event-store/event-store.ts';
-import { SqliteEventStore } from '../event-sourcing/event-store/sqlite/sqlite-event-store.ts';
-import type { Lease, Leases } from '../event-sourcing/read-models/read-models.ts';
-import type { DistributedStores } from '../platform/config/settings.ts';
-import { WrongMasterKeyError } from '../platform/crypto/master-key.ts';
-import { openSqliteVault } from '../app/stores/sqlite-vault.ts';
-import type { Vault } from '../platform/vault/vault.ts';
-import { CannotBeDone } from './command.ts';
+import { dataFiles } from '../../platform/config/data-files.ts';
+import type { EventStore } from '../../event-sourcing/event-store/event-store.ts';
+import { SqliteEventStore } from '../../event-sourcing/event-store/sqlite/sqlite-event-store.ts';
+import type { Lease, Leases } from '../../event-sourcing/read-models/read-models.ts';
+import type { DistributedStores } from '../../platform/config/settings.ts';
+import { WrongMasterKeyError } from '../../platform/crypto/master-key.ts';
+import { openSqliteVault } from '../../app/stores/sqlite-vault.ts';
+import type { Vault } from '../../platform/vault/vault.ts';
+import { CannotBeDone } from '../command.ts';
 import { openTogether } from './open-together.ts';
 
 /** The stores of an installation that no process uses. */
@@ -44,10 +44,10 @@ export async function openDistributed(
   masterKey: Buffer,
 ): Promise<StoreSet> {
   const [{ EventStoreDbEventStore }, { connectToMongo }, { MongoReadModels }, { openMongoVault }] = await Promise.all([
-    import('../event-sourcing/event-store/eventstoredb/eventstoredb-event-store.ts'),
-    import('../platform/mongodb/connection.ts'),
-    import('../event-sourcing/read-models/mongodb/mongo-read-models.ts'),
-    import('../app/stores/mongo-vault.ts'),
+    import('../../event-sourcing/event-store/eventstoredb/eventstoredb-event-store.ts'),
+    import('../../platform/mongodb/connection.ts'),
+    import('../../event-sourcing/read-models/mongodb/mongo-read-models.ts'),
+    import('../../app/stores/mongo-vault.ts'),
   ]);
   return openTogether(async (keep) => {
     const mongo = keep(await connectToMongo(mongoUrl));

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { secretFiles } from '../platform/config/data-files.ts';
-import { secretIn, type SecretVariable } from '../platform/config/secrets.ts';
-import type { Environment } from '../platform/config/setting-values.ts';
-import { textOf, valueOf } from '../platform/config/settings-table.ts';
+import { secretFiles } from '../../platform/config/data-files.ts';
+import { secretIn, type SecretVariable } from '../../platform/config/secrets.ts';
+import type { Environment } from '../../platform/config/setting-values.ts';
+import { textOf, valueOf } from '../../platform/config/settings-table.ts';
 
 /** Hexadecimal digits or any text, by their variables; what is not known is left out. */
 export type Secrets = { readonly [Variable in SecretVariable]?: string };

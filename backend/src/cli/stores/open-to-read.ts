@@ -1,17 +1,17 @@
 import { join } from 'node:path';
-import { readSqliteVault } from '../app/stores/sqlite-vault.ts';
-import type { Vault } from '../platform/vault/vault.ts';
-import type { EventStore } from '../event-sourcing/event-store/event-store.ts';
-import { SqliteEventStore } from '../event-sourcing/event-store/sqlite/sqlite-event-store.ts';
-import type { ReadModelWriter } from '../event-sourcing/read-models/read-models.ts';
-import { SqliteReadModels } from '../event-sourcing/read-models/sqlite/sqlite-read-models.ts';
-import { dataFiles } from '../platform/config/data-files.ts';
-import { lostMasterKey, masterKeyFrom } from '../platform/config/secrets.ts';
-import type { DistributedStores } from '../platform/config/settings.ts';
-import { WrongMasterKeyError } from '../platform/crypto/master-key.ts';
-import { archiveAtOneInstant, archiveOfServers, type ArchiveAtWork } from './archive/archive-at-work.ts';
-import { holdAtOneInstant } from './archive/one-instant.ts';
-import { CannotBeDone, type Context } from './command.ts';
+import { readSqliteVault } from '../../app/stores/sqlite-vault.ts';
+import type { Vault } from '../../platform/vault/vault.ts';
+import type { EventStore } from '../../event-sourcing/event-store/event-store.ts';
+import { SqliteEventStore } from '../../event-sourcing/event-store/sqlite/sqlite-event-store.ts';
+import type { ReadModelWriter } from '../../event-sourcing/read-models/read-models.ts';
+import { SqliteReadModels } from '../../event-sourcing/read-models/sqlite/sqlite-read-models.ts';
+import { dataFiles } from '../../platform/config/data-files.ts';
+import { lostMasterKey, masterKeyFrom } from '../../platform/config/secrets.ts';
+import type { DistributedStores } from '../../platform/config/settings.ts';
+import { WrongMasterKeyError } from '../../platform/crypto/master-key.ts';
+import { archiveAtOneInstant, archiveOfServers, type ArchiveAtWork } from '../archive/archive-at-work.ts';
+import { holdAtOneInstant } from '../archive/one-instant.ts';
+import { CannotBeDone, type Context } from '../command.ts';
 import { openTogether, type Keep } from './open-together.ts';
 import { embeddedDirectory, mustHoldAProgramme, serversIn } from './places.ts';
 import { secretsIn, secretsOf, type Secrets } from './secrets.ts';
@@ -68,10 +68,10 @@ function viewsIn(dataDir: string): ReadModelWriter {
 
 async function onServers(servers: DistributedStores, environment: Context['environment'], keep: Keep): Promise<Opened> {
   const [{ EventStoreDbEventStore }, { connectToMongo }, { openMongoVault }, { MongoReadModels }] = await Promise.all([
-    import('../event-sourcing/event-store/eventstoredb/eventstoredb-event-store.ts'),
-    import('../platform/mongodb/connection.ts'),
-    import('../app/stores/mongo-vault.ts'),
-    import('../event-sourcing/read-models/mongodb/mongo-read-models.ts'),
+    import('../../event-sourcing/event-store/eventstoredb/eventstoredb-event-store.ts'),
+    import('../../platform/mongodb/connection.ts'),
+    import('../../app/stores/mongo-vault.ts'),
+    import('../../event-sourcing/read-models/mongodb/mongo-read-models.ts'),
   ]);
   const mongo = keep(await connectToMongo(servers.mongoUrl));
   const log = keep(await EventStoreDbEventStore.open(servers.eventStoreUrl, { prefix: servers.eventStorePrefix }));

@@ -23,7 +23,7 @@ import { MeasuredReviews } from '../features/reports/measured-reviews.ts';
 import { ScoringPolicies } from '../features/scoring-policies/scoring-policies.ts';
 import { ActsOnBehalf } from '../features/partnerships/admin/acts-on-behalf.ts';
 import { AdminCohorts } from '../features/partnerships/admin/admin-cohorts.ts';
-import { AdminPartnerships } from '../features/partnerships/admin/admin-partnerships.ts';
+import { PartnershipDecisions } from '../features/partnerships/admin/partnership-decisions.ts';
 import { AdminRecommendations } from '../features/partnerships/admin/admin-recommendations.ts';
 import { CohortApplications } from '../features/partnerships/partner/cohort-applications.ts';
 import { CohortAssignments } from '../features/partnerships/admin/cohort-assignments.ts';
@@ -62,12 +62,12 @@ export function servicesOn(views: KeptViews, readModels: ReadModels = views.read
   const { progress } = views.projector;
   const readings = new AdminReadings(gateway);
   const queue = new ReviewQueue(readModels, scoring, new PoolScores(new MatchingPool(readModels, progress)));
-  const adminPartnerships = new AdminPartnerships(gateway, readModels, scoring, progress, readings, queue, reader);
+  const decisions = new PartnershipDecisions(gateway, readModels, scoring, queue, reader);
   return {
     partnerships: new PartnerPartnerships(gateway, readModels, reader, cohorts, applications, new MeasuredReviews(readModels)),
-    adminPartnerships,
-    acts: new ActsOnBehalf(gateway, readModels, cohorts, adminPartnerships, reader, applications),
-    assignments: new CohortAssignments(gateway, readModels, cohorts, adminPartnerships, reader),
+    decisions,
+    acts: new ActsOnBehalf(gateway, readModels, cohorts, decisions, reader, applications),
+    assignments: new CohortAssignments(gateway, readModels, cohorts, decisions, reader),
     recommendations: new AdminRecommendations(gateway, readModels, reader),
     adminPartners: new AdminPartners(gateway, readModels, progress, readings, cohorts, new CohortFunnels(readModels, cohorts)),
     adminCohorts: new AdminCohorts(gateway, readModels, cohorts, new NameHasher(views.installation.vault)),

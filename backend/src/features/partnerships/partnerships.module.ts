@@ -7,6 +7,7 @@ import { AdminCohortsController } from './admin/admin-cohorts.controller.ts';
 import { AdminCohorts } from './admin/admin-cohorts.ts';
 import { AdminPartnershipsController } from './admin/admin-partnerships.controller.ts';
 import { AdminPartnerships } from './admin/admin-partnerships.ts';
+import { PartnershipDecisions } from './admin/partnership-decisions.ts';
 import { AdminRecommendationsController } from './admin/admin-recommendations.controller.ts';
 import { AdminRecommendations } from './admin/admin-recommendations.ts';
 import { CalendarController } from './partner/calendar.controller.ts';
@@ -42,6 +43,7 @@ import { ScoringPoliciesModule } from '../scoring-policies/scoring-policies.modu
     CohortApplications,
     PartnerPartnerships,
     AdminPartnerships,
+    PartnershipDecisions,
     ReviewQueue,
     AdminRecommendations,
     CohortAssignments,

@@ -11,7 +11,7 @@ import type { CohortSnapshot } from '../../cohorts/cohort-snapshot.ts';
 import { companyNameOf } from '../../partners/partner/partner-views.ts';
 import { partnerDecider } from '../../partners/partner/partner.decider.ts';
 import { partnersProjection, type PartnerRow } from '../../partners/partner/partners.projection.ts';
-import { AdminPartnerships } from './admin-partnerships.ts';
+import { PartnershipDecisions } from './partnership-decisions.ts';
 import { CohortApplications, type KnownPair } from '../partner/cohort-applications.ts';
 import { completedCohort } from '../standing/completed-cohort.ts';
 import { firstOpenCohort } from '../standing/pair-cohorts.ts';
@@ -58,7 +58,7 @@ export class ActsOnBehalf {
     private readonly gateway: CommandGateway,
     private readonly readModels: ReadModels,
     private readonly cohorts: CohortCatalog,
-    private readonly partnerships: AdminPartnerships,
+    private readonly decisions: PartnershipDecisions,
     private readonly reader: PartnershipsReader,
     private readonly applications: CohortApplications,
   ) {}
@@ -106,7 +106,7 @@ export class ActsOnBehalf {
   /** The state is the one that the request found. */
   async #find(partnershipId: string, as: As): Promise<Found> {
     const { state, hasBegun } = await this.gateway.found(partnershipDecider, partnershipId, as);
-    const { pair } = await this.partnerships.known(partnershipId, state);
+    const { pair } = await this.decisions.known(partnershipId, state);
     const [app, solutions] = await Promise.all([
       this.readModels.of(partnersProjection).get(pair.appPartnerId),
       this.readModels.of(partnersProjection).get(pair.solutionsPartnerId),

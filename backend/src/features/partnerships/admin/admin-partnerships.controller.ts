@@ -18,6 +18,7 @@ import { versionIn } from '../../../web/http/if-match.ts';
 import { answerPage } from '../../../web/http/list-page.ts';
 import { ActsOnBehalf } from './acts-on-behalf.ts';
 import { AdminPartnerships } from './admin-partnerships.ts';
+import { PartnershipDecisions } from './partnership-decisions.ts';
 import { CohortAssignments } from './cohort-assignments.ts';
 import { OpenItems } from './open-items.ts';
 
@@ -25,6 +26,7 @@ import { OpenItems } from './open-items.ts';
 export class AdminPartnershipsController {
   constructor(
     private readonly partnerships: AdminPartnerships,
+    private readonly decisions: PartnershipDecisions,
     private readonly assignments: CohortAssignments,
     private readonly acts: ActsOnBehalf,
     private readonly openItems: OpenItems,
@@ -62,7 +64,7 @@ export class AdminPartnershipsController {
     @Headers('if-match') version?: string,
   ) {
     const overfill = body.overfill ?? false;
-    const made = await this.partnerships.approve(caller, id, { overfill, seenVersion: versionIn(version, partnershipVersion) });
+    const made = await this.decisions.approve(caller, id, { overfill, seenVersion: versionIn(version, partnershipVersion) });
     return { message: 'Partnership approved', id, ...made };
   }
 
@@ -74,7 +76,7 @@ export class AdminPartnershipsController {
     @Headers('if-match') version?: string,
   ) {
     const said = { reason: body.reason || null, seenVersion: versionIn(version, partnershipVersion) };
-    const made = await this.partnerships.reject(caller, id, said);
+    const made = await this.decisions.reject(caller, id, said);
     return { message: 'Partnership rejected', id, ...made };
   }
 
@@ -85,7 +87,7 @@ export class AdminPartnershipsController {
 
   @Route(adminPartnershipRoutes.annotate)
   async annotate(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: AnnotatePartnershipRequest) {
-    await this.partnerships.annotate(caller, id, body.evaluationNotes);
+    await this.decisions.annotate(caller, id, body.evaluationNotes);
     return { message: 'Notes saved', id };
   }
 
@@ -98,7 +100,7 @@ export class AdminPartnershipsController {
   @Route(adminPartnershipRoutes.approveMany)
   approveMany(@CurrentCaller() caller: Caller, @Body() body: ApprovePartnershipsRequest) {
     const { partnershipIds, filter, count, position } = body;
-    if (!filter) return this.partnerships.approveMany(caller, partnershipIds!);
-    return this.partnerships.approveMatching(caller, filter, { count: count!, position: position! });
+    if (!filter) return this.decisions.approveMany(caller, partnershipIds!);
+    return this.decisions.approveMatching(caller, filter, { count: count!, position: position! });
   }
 }

@@ -9,7 +9,7 @@ import { CohortCatalog } from '../../cohorts/cohort-catalog.ts';
 import type { CohortSnapshot } from '../../cohorts/cohort-snapshot.ts';
 import { cohortDecider } from '../../cohorts/cohort.decider.ts';
 import { partnersProjection } from '../../partners/partner/partners.projection.ts';
-import { AdminPartnerships } from './admin-partnerships.ts';
+import { PartnershipDecisions } from './partnership-decisions.ts';
 import { closedReason } from '../standing/can-apply.ts';
 import { partnershipDecider } from '../pair/partnership.decider.ts';
 import { applicationsOf } from '../pair/partnership.state.ts';
@@ -22,7 +22,7 @@ export class CohortAssignments {
     private readonly gateway: CommandGateway,
     private readonly readModels: ReadModels,
     private readonly cohorts: CohortCatalog,
-    private readonly partnerships: AdminPartnerships,
+    private readonly decisions: PartnershipDecisions,
     private readonly reader: PartnershipsReader,
   ) {}
 
@@ -35,7 +35,7 @@ export class CohortAssignments {
     const done = { decider: partnershipDecider, id: partnershipId, by: ['CohortProposed', 'PartnershipMoved'] } as const;
     const before = await this.gateway.sentBefore(done, asCaller(caller));
     if (before) return this.reader.undoableBy(partnershipId, before);
-    const { pair, begun, phase, cohortId: from, sides } = await this.partnerships.state(partnershipId);
+    const { pair, begun, phase, cohortId: from, sides } = await this.decisions.state(partnershipId);
     if (!begun) throw new RefusedError(refuse('not_your_partner', { toAdministrator: true }));
     const now = new Date().toISOString();
     const cohorts = await this.cohorts.at(now);
@@ -47,7 +47,7 @@ export class CohortAssignments {
       return this.reader.undoableBy(partnershipId, await this.gateway.send(proposal, asCaller(caller)));
     }
     if (cohorts.isOver(from)) throw new RefusedError(refuse('cohort_over'));
-    const { receipt } = await this.partnerships.receipt(pair, cohortId);
+    const { receipt } = await this.decisions.receipt(pair, cohortId);
     const seats = { ...two, applicationIds: applicationsOf(sides), receipt, overfill, movedFrom: from };
     const command = call(cohortDecider, 'TakeSeats', String(cohortId), seats);
     const sent = await this.gateway.send(command, asCaller(caller, partnershipId));

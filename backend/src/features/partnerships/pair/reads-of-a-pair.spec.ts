@@ -52,7 +52,7 @@ const requests: Record<string, { before?: () => Promise<unknown>; send: () => Pr
   canceling: { before: applied, send: () => services.partnerships.cancel(ana, partnershipId, 'Other plans'), count: 1 },
   approving: {
     before: applied,
-    send: () => services.adminPartnerships.approve(superadmin, partnershipId, { overfill: false, seenVersion: undefined }),
+    send: () => services.decisions.approve(superadmin, partnershipId, { overfill: false, seenVersion: undefined }),
     count: 1,
   },
   'rejecting what was seen': {
@@ -60,11 +60,11 @@ const requests: Record<string, { before?: () => Promise<unknown>; send: () => Pr
     send: async () => {
       const [pair] = await views.readModels.of(partnershipsProjection).getMany([partnershipId]);
       const seenVersion = `1.1.${Date.parse(pair!.submittedAt!)}`;
-      return services.adminPartnerships.reject(superadmin, partnershipId, { reason: null, seenVersion });
+      return services.decisions.reject(superadmin, partnershipId, { reason: null, seenVersion });
     },
     count: 1,
   },
-  annotating: { send: () => services.adminPartnerships.annotate(superadmin, partnershipId, 'Promising'), count: 0 },
+  annotating: { send: () => services.decisions.annotate(superadmin, partnershipId, 'Promising'), count: 0 },
   'acting in place of one side': {
     send: () => withdrawn('app'),
     count: 1,

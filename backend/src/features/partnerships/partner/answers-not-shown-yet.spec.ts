@@ -96,7 +96,7 @@ describe('where the views stand still', () => {
     await expect(asked(() => services.partnerships.update(ana, begun, { notes: 'New' }))).rejects.toThrow(NotShownYetError);
     await expect(asked(() => services.partnerships.update(ana, none, { notes: 'New' }))).rejects.toMatchObject(unknown);
     const approve = (id: string) =>
-      asked(() => services.adminPartnerships.approve(superadmin, id, { overfill: false, seenVersion: undefined }));
+      asked(() => services.decisions.approve(superadmin, id, { overfill: false, seenVersion: undefined }));
     await expect(approve(begun)).rejects.toMatchObject({ code: 'not_awaiting_approval' });
     await expect(approve(none)).rejects.toMatchObject(unknown);
     const remove = (id: string) => asked(() => services.recommendations.remove(superadmin, id));

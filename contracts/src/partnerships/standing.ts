@@ -70,7 +70,7 @@ export interface Standing {
   readonly outcome: PairOutcome | null;
   /** An invitation that the reader had accepted ended before it took effect: nothing of it is still to come. */
   readonly invitationEnded: boolean;
-  /** What the partnership is called where it is one of many. */
+  /** The name of the partnership where it is one of many. */
   readonly badge: StandingBadge;
   /** The label that says what it waits for, or how it ended, in two or three words. */
   readonly label: StandingLabel;

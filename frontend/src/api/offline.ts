@@ -40,7 +40,7 @@ export interface HeldAct {
   readonly fingerprint: string;
 }
 
-/** How many acts the page holds back until there is a connection, and a server. */
+/** The number of acts that the page holds back until there is a connection, and a server. */
 export function useKeptActs(): number {
   const cache = useQueryClient().getMutationCache();
   const subscribe = useCallback((changed: () => void) => cache.subscribe(changed), [cache]);

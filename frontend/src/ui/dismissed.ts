@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { browserStore } from '../browser/storage.ts';
 
-/** Whether the reader put a note away, kept in this browser until they log out. */
+/** True if the reader put a note away; kept in this browser until they log out. */
 export function useDismissed(note: string): { readonly isDismissed: boolean; readonly dismiss: () => void } {
   const key = `dismissed:${note}`;
   const [dismissed, setDismissed] = useState<string | null>(null);

@@ -55,7 +55,11 @@ export class OperatorSocket {
    */
   open(): void {
     rmSync(this.#path, { force: true });
-    this.#server.on('error', () => report(`No command line reaches this process: ${this.#path} cannot be opened.`));
+    this.#server.on('error', () =>
+      report(
+        `The command line cannot reach this process, because ${this.#path} cannot be opened. Stop what uses that path and start again.`,
+      ),
+    );
     this.#server.listen(this.#path, () => chmodSync(this.#path, 0o600)).unref();
     process.once('exit', () => {
       this.#server.close();

@@ -12,7 +12,7 @@ import { HistoryNamesReader } from '../features/history/search/history-names.ts'
 import { HourlyMoments } from '../features/history/moments/hourly-moments.ts';
 import { PastRows } from '../event-sourcing/projections/past-rows.ts';
 import { instantOf } from '../features/history/moments/seen-then.ts';
-import { told } from '../features/history/stream-history.ts';
+import { historyEntries } from '../features/history/stream-history.ts';
 import { partnerOf, streamsOf, subjectOf } from '../features/history/subjects.ts';
 import { InvalidInput } from '../web/http/refusals/problems.ts';
 import { checkedFile } from './output/checked-file.ts';
@@ -87,7 +87,7 @@ async function toldUpTo(what: string, at: string | undefined, stores: StoresToRe
   const withheld = partnerId !== null && !(await isRecorded(partnerId, context));
   const names = await new HistoryNamesReader(views, new CohortCatalog(views)).of(until);
   const approvalAt = await new Approvals(new PastRows(stores.log, codec)).ofPairIn(until[0]!);
-  const { initial, events: shown } = told(subject, until, { names, approvalAt, withheld });
+  const { initial, events: shown } = historyEntries(subject, until, { names, approvalAt, withheld });
   return {
     stream,
     kind: subject.kind,

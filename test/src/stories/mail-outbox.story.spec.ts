@@ -169,8 +169,8 @@ describe('while the mail server is down', () => {
     await running().mail.listen();
     forward(minuteMs);
     await one(form.contactEmail, confirmationSubject);
-    expect(running().app.output).toContain('E-mail cannot be sent for now and is tried again:');
-    await running().app.hasSaid('E-mail is sent again.');
+    expect(running().app.output).toContain('Sending e-mail failed and is retried:');
+    await running().app.hasSaid('Sending e-mail works again.');
     expect(running().app.output).not.toContain(form.contactEmail);
   });
 

@@ -117,7 +117,7 @@ describe('the leader', () => {
     started([task('first', { start }), task('second')], { durationMs: long });
     await happened('second begins');
     expect(told).toEqual(['first begins', 'second begins']);
-    expect(reports).toContain('A task of the leader cannot begin yet: Not yet.');
+    expect(reports).toContain('Starting a task of the leader failed and is retried: Not yet.');
   });
 
   test('ends although a task is still beginning', async () => {

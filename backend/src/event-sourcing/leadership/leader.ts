@@ -67,7 +67,7 @@ export class Leader {
           else await this.#standBy(signal);
         }
       },
-      (error) => this.#report(`The lease of the views cannot be taken for now: ${problemOf(error)}`),
+      (error) => this.#report(`Taking the lease of the views failed and is retried: ${problemOf(error)}`),
     );
   }
 
@@ -77,7 +77,7 @@ export class Leader {
   }
 
   async #lead(lease: Lease, stopping: AbortSignal): Promise<void> {
-    this.#report(`This process keeps the views (lease ${lease.epoch}).`);
+    this.#report(`This process writes the views (lease ${lease.epoch}).`);
     const over = new AbortController();
     const renewing = this.#renewUntilLost(lease, AbortSignal.any([over.signal, stopping]));
     const beginning = this.#startTasks(over.signal);
@@ -85,7 +85,7 @@ export class Leader {
     over.abort();
     await this.#stopTasks();
     await beginning;
-    if (isLost) this.#report(`This process does not keep the views any more (lease ${lease.epoch} was lost).`);
+    if (isLost) this.#report(`This process stopped writing the views (lease ${lease.epoch} was lost).`);
     else await within(this.#durationMs, this.#leases.releaseLease(lease)).catch(() => undefined);
   }
 
@@ -94,7 +94,7 @@ export class Leader {
       await retryUntilAborted(
         signal,
         () => task.start(),
-        (error) => this.#report(`A task of the leader cannot begin yet: ${problemOf(error)}`),
+        (error) => this.#report(`Starting a task of the leader failed and is retried: ${problemOf(error)}`),
       );
     }
     this.#someoneLeads.resolve();

@@ -45,7 +45,7 @@ export class LeavingEvents {
         const [event] = (await this.codec.decode([stored])) as readonly [AnyRecorded];
         await settle(event, leavingOf(event), signal);
       },
-      failed: (problem) => this.report(`Who has left is forgotten later: ${problem}`),
+      failed: (problem) => this.report(`Erasing who left failed and is retried: ${problem}`),
     });
   }
 }

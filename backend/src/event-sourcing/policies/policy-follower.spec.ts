@@ -280,7 +280,7 @@ describe('while the store does not answer', () => {
     await follower.start();
     await told.promise;
     await follower.stop();
-    expect(reports).toEqual([expect.stringContaining('is carried out later')]);
+    expect(reports).toEqual([expect.stringContaining('Carrying out a policy failed')]);
     await installation.close();
   });
 });

@@ -26,7 +26,7 @@ export class PolicyFollower implements LeaderTask {
       checkpoints,
       name: 'policies',
       settle: (stored) => this.#settle(stored),
-      failed: (problem) => report(`What follows from the log is carried out later: ${problem}`),
+      failed: (problem) => report(`Carrying out a policy failed and is retried: ${problem}`),
     });
   }
 

@@ -232,7 +232,10 @@ describe('who watches views that another process keeps', () => {
     await becomes('unhealthy', watcher);
     answers = true;
     await becomes('ok', watcher);
-    expect(reports).toEqual([expect.stringContaining('The views stand still: There was no answer'), 'The views go on.']);
+    expect(reports).toEqual([
+      expect.stringContaining('Reading the progress of the views failed and is retried: There was no answer'),
+      'Reading the progress of the views works again.',
+    ]);
   });
 
   test('is unhealthy while the views stand still although the log goes on', async () => {
@@ -243,7 +246,7 @@ describe('who watches views that another process keeps', () => {
     await projector.stop();
     await happened('acme');
     await becomes('unhealthy', watcher);
-    expect(reports).toEqual(['The views stand still: The views do not follow the log.']);
+    expect(reports).toEqual(['Reading the progress of the views failed and is retried: The views do not follow the log.']);
     await projecting();
     await becomes('ok', watcher);
   });
@@ -258,7 +261,7 @@ describe('who watches views that another process keeps', () => {
     watcher.start();
     ends.unshift(() => watcher.stop());
     await becomes('unhealthy', watcher);
-    expect(reports).toEqual(['The views stand still: No projector is at work.']);
+    expect(reports).toEqual(['Reading the progress of the views failed and is retried: No projector is at work.']);
     const renewing = setInterval(() => void readModels.renewLease(lease), heartbeatMs);
     await becomes('ok', watcher);
     clearInterval(renewing);

@@ -227,12 +227,12 @@ export class CheckpointPoller {
 
   #fail(error: unknown): void {
     const problem = problemOf(error);
-    if (this.progress.problem === undefined) this.#report(`The views stand still: ${problem}`);
+    if (this.progress.problem === undefined) this.#report(`Reading the progress of the views failed and is retried: ${problem}`);
     this.progress.problem = problem;
   }
 
   #recover(): void {
-    if (this.progress.problem !== undefined) this.#report('The views go on.');
+    if (this.progress.problem !== undefined) this.#report('Reading the progress of the views works again.');
     this.progress.problem = undefined;
   }
 }

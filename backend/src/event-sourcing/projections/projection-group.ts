@@ -82,7 +82,7 @@ export class ProjectionGroup {
     const batches = folds.map(({ batch }) => batch).filter((batch) => batch !== undefined);
     if (batches.length > 0) await this.parts.readModels.commit(batches);
     for (const { projection, position } of batches.flatMap(({ park }) => park)) {
-      this.parts.report(`The projection ${projection} parked a key at ${position}.`);
+      this.parts.report(`The projection ${projection} parked a key at ${position}. Retry it or skip the event in the console.`);
     }
     for (const fold of folds) await this.#keepHalt(fold);
     for (const fold of folds) this.#markCommitted(fold);
@@ -98,7 +98,10 @@ export class ProjectionGroup {
 
   #markCommitted(fold: Fold): void {
     const { collection, halted } = fold.runner;
-    if (fold.halted !== halted) this.parts.report(`The projection ${collection.name} has stopped: ${fold.halted?.problem}`);
+    if (fold.halted !== halted)
+      this.parts.report(
+        `The projection ${collection.name} halted; deploy a mended version or rebuild it: ${fold.halted?.problem}`,
+      );
     fold.runner.markCommitted(fold);
   }
 }

@@ -71,7 +71,7 @@ describe('the projector on a long log', () => {
     test('begins again from what was committed where it fails', async () => {
       await filled(events, mixed);
       await started([pairs(), sides], failingAtTheSecond());
-      expect(bench.reports).toContain('The projections have stopped and are tried again: The disk is full.');
+      expect(bench.reports).toContain('Projecting failed and is retried: The disk is full.');
       expect(await bench.readModels.of(pairs()).find()).toEqual(await plainFold(bench.eventStore, bench.codec, pairs()));
       expect(await bench.readModels.of(sides).find()).toEqual(await plainFold(bench.eventStore, bench.codec, sides));
     });

@@ -295,12 +295,12 @@ export class Projector extends Projecting {
 
   #complain(error: unknown): void {
     const problem = problemOf(error);
-    if (this.progress.problem === undefined) this.#report(`The projections have stopped and are tried again: ${problem}`);
+    if (this.progress.problem === undefined) this.#report(`Projecting failed and is retried: ${problem}`);
     this.progress.problem = problem;
   }
 
   #recover(): void {
-    if (this.progress.problem !== undefined) this.#report('The projections go on.');
+    if (this.progress.problem !== undefined) this.#report('Projecting works again.');
     this.progress.problem = undefined;
   }
 }

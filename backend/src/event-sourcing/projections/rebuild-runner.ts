@@ -70,7 +70,7 @@ export class RebuildRunner {
       (gotAhead) => this.#catchUp(gotAhead),
       (error) => {
         progress.rebuildProblem = problemOf(error);
-        report(`A rebuild has stopped and is tried again: ${progress.rebuildProblem}`);
+        report(`A rebuild failed and is retried: ${progress.rebuildProblem}`);
       },
     );
   }

@@ -173,7 +173,9 @@ export class Rebuilds {
     const parts = { eventStore, readModels, group, progress, report, signal, fill, joinTheHead, goesLive: false };
     const done = new RebuildRunner(parts).run().then(() => {
       if (!signal.aborted && filled.some((runner) => this.#isDueToGoLive(runner)))
-        void this.arrange().catch((error: unknown) => report(`A rebuild cannot be shown yet: ${problemOf(error)}`));
+        void this.arrange().catch((error: unknown) =>
+          report(`Switching readers to a rebuild failed and is retried: ${problemOf(error)}`),
+        );
     });
     this.#filling = { group, stop, done };
   }

@@ -58,7 +58,7 @@ export class StreamHistory {
       withheld,
       undoable: await this.#undoable(stream),
       projections: this.projections.changedBy(events),
-      ...told(subject, events, { names, approvalAt, withheld }),
+      ...historyEntries(subject, events, { names, approvalAt, withheld }),
     };
   }
 
@@ -84,7 +84,7 @@ function rawView({ id, stream, revision, position, type, version, data, metadata
 }
 
 /** An event that no row tells has no place of its own: what it changed is told with the next one. */
-export function told(
+export function historyEntries(
   subject: Subject,
   events: readonly AnyRecorded[],
   { names, approvalAt, withheld }: { readonly names: HistoryNames; readonly approvalAt: ApprovalAt; readonly withheld: boolean },

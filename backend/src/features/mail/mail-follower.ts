@@ -40,7 +40,7 @@ export class MailFollower implements LeaderTask {
       checkpoints: outbox,
       name,
       settle: (stored, signal) => this.#settle(stored, signal),
-      failed: (problem) => report(`What is to be sent by e-mail is queued later: ${problem}`),
+      failed: (problem) => report(`Queueing e-mail failed and is retried: ${problem}`),
     });
   }
 

@@ -118,12 +118,12 @@ export class MailSender implements LeaderTask, OnApplicationShutdown {
 
   #pause(now: number, { code }: MailError): void {
     this.#pausedUntil = now + pauseMs;
-    if (!this.#isFailing) report(`E-mail cannot be sent for now and is tried again: ${code}`);
+    if (!this.#isFailing) report(`Sending e-mail failed and is retried: ${code}`);
     this.#isFailing = true;
   }
 
   #worked(): void {
-    if (this.#isFailing) report('E-mail is sent again.');
+    if (this.#isFailing) report('Sending e-mail works again.');
     this.#isFailing = false;
   }
 }

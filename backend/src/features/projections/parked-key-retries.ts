@@ -33,7 +33,7 @@ export class ParkedKeyRetries implements LeaderTask {
       checkpoints,
       name: 'parked-key-retries',
       settle: (stored, signal) => this.#settle(stored, signal),
-      failed: (problem) => report(`Parked keys are retried later: ${problem}`),
+      failed: (problem) => report(`Retrying parked keys failed and is repeated: ${problem}`),
     });
   }
 

@@ -73,7 +73,7 @@ export class ProjectionDirector implements LeaderTask {
           await this.projecting.direct(wanted);
           this.#directed = text;
         },
-        (error) => report(`The rebuilds cannot be directed yet: ${problemOf(error)}`),
+        (error) => report(`Directing the rebuilds failed and is retried: ${problemOf(error)}`),
       ),
     );
   }

@@ -34,7 +34,7 @@ export interface SearchRow {
 /** In place of the id of the company that an applicant names. */
 const namedCompany = 'named';
 
-const forgotten: Company = { companyName: '', companyDomain: '', firstName: '', lastName: '', contactEmail: '' };
+const unknownCompany: Company = { companyName: '', companyDomain: '', firstName: '', lastName: '', contactEmail: '' };
 
 type OfPair = RecordedEvent<
   EventNamed<'InterestExpressed' | 'PartnerPassed' | 'CohortApplied' | 'PartnersRecommended' | 'PartnersMatched'>
@@ -86,7 +86,10 @@ export const searchProjection = defineProjection<SearchRow>()({
   reads: (event) => companiesReadBy(event).map((id) => rowId('partner', id)),
   on: {
     PartnerRegistered: (_, { data: { partnerId, private: personal } }) =>
-      withWords({ ...empty('partner', partnerId), companies: { [partnerId]: { ...forgotten, ...companyIn(personal.fields) } } }),
+      withWords({
+        ...empty('partner', partnerId),
+        companies: { [partnerId]: { ...unknownCompany, ...companyIn(personal.fields) } },
+      }),
     ProfileUpdated: companyChanged,
     CompanyRenamed: companyChanged,
     PartnerDeleted: companyGone,
@@ -104,12 +107,12 @@ export const searchProjection = defineProjection<SearchRow>()({
       const inviter = rowOf(rowId('partner', inviterId));
       const namedType = kind === 'joint_application' ? invitedType : null;
       const row = { ...empty('partnership', invitationId), ...idsOf(invitedType, { inviterId, inviteeId: null }), namedType };
-      return withNamed({ ...row, companies: { [inviterId]: inviter?.companies[inviterId] ?? forgotten } }, inviter);
+      return withNamed({ ...row, companies: { [inviterId]: inviter?.companies[inviterId] ?? unknownCompany } }, inviter);
     },
     InvitationAccepted: (row, { data: { inviterId, inviteeId, invitedType } }, _key, rowOf) => {
       if (!row) return row;
-      const invitee = rowOf(rowId('partner', inviteeId))?.companies[inviteeId] ?? forgotten;
-      const companies = { [inviterId]: row.companies[inviterId] ?? forgotten, [inviteeId]: invitee };
+      const invitee = rowOf(rowId('partner', inviteeId))?.companies[inviteeId] ?? unknownCompany;
+      const companies = { [inviterId]: row.companies[inviterId] ?? unknownCompany, [inviteeId]: invitee };
       return withWords({ ...row, ...idsOf(invitedType, { inviterId, inviteeId }), companies, namedType: null });
     },
     // It is found as the partnership from here on.
@@ -169,9 +172,9 @@ export function rowId(kind: SearchKind, subject: string): string {
 }
 
 function empty(kind: SearchKind, subject: string): SearchRow {
-  const nothing = { name: '', words: [], appPartnerId: null, solutionsPartnerId: null, companies: {}, cohort: null };
+  const emptyRow = { name: '', words: [], appPartnerId: null, solutionsPartnerId: null, companies: {}, cohort: null };
   const noOneNamed = { named: null, namedType: null };
-  return { ...nothing, ...noOneNamed, id: rowId(kind, subject), kind, subject };
+  return { ...emptyRow, ...noOneNamed, id: rowId(kind, subject), kind, subject };
 }
 
 /** The row with the words of its id and its companies. */
@@ -215,7 +218,7 @@ function namedChanged(row: SearchRow | null, event: OfNamed, _key: string, rowOf
 /** The row of a joint application with what its applicant says of the other company now. */
 function withNamed(row: SearchRow, applicant: SearchRow | null | undefined): SearchRow {
   if (row.namedType === null) return withWords(row);
-  const named = { ...forgotten, ...companyIn(namedFactsOf(applicant?.named ?? null, row.namedType)) };
+  const named = { ...unknownCompany, ...companyIn(namedFactsOf(applicant?.named ?? null, row.namedType)) };
   return withWords({ ...row, companies: { ...row.companies, [namedCompany]: named } });
 }
 
@@ -225,13 +228,13 @@ function companyGone(
   { data: { partnerId } }: RecordedEvent<EventNamed<'PartnerDeleted' | 'RegistrationVoided'>>,
 ): SearchRow | null {
   if (row?.kind !== 'partnership') return null;
-  return withNamed({ ...row, companies: { ...row.companies, [partnerId]: forgotten } }, null);
+  return withNamed({ ...row, companies: { ...row.companies, [partnerId]: unknownCompany } }, null);
 }
 
 function pairBegun(row: SearchRow | null, { data }: OfPair, _key: string, rowOf: RowOf<SearchRow>): SearchRow {
   if (row) return row;
   const { partnershipId, appPartnerId, solutionsPartnerId } = data;
-  const companyOf = (id: string) => [id, rowOf(rowId('partner', id))?.companies[id] ?? forgotten] as const;
+  const companyOf = (id: string) => [id, rowOf(rowId('partner', id))?.companies[id] ?? unknownCompany] as const;
   const companies = Object.fromEntries([companyOf(appPartnerId), companyOf(solutionsPartnerId)]);
   return withWords({ ...empty('partnership', partnershipId), appPartnerId, solutionsPartnerId, companies });
 }

@@ -1,8 +1,8 @@
 import { problemOf } from '../errors/problem-of.ts';
 
-/** Those who are told of something. One that fails keeps none of the others from hearing it. */
-export class Listeners<Told extends readonly unknown[]> {
-  readonly #listeners = new Set<(...told: Told) => void>();
+/** Those who are news of something. One that fails keeps none of the others from hearing it. */
+export class Listeners<News extends readonly unknown[]> {
+  readonly #listeners = new Set<(...news: News) => void>();
 
   /** @param report Hears a sentence, free of personal data, where a listener failed. */
   constructor(private readonly report: (sentence: string) => void) {}
@@ -13,17 +13,17 @@ export class Listeners<Told extends readonly unknown[]> {
   }
 
   /** @returns what ends it */
-  add(listener: (...told: Told) => void): () => void {
+  add(listener: (...news: News) => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
-  tell(...told: Told): void {
+  tell(...news: News): void {
     for (const listener of this.#listeners) {
       try {
-        listener(...told);
+        listener(...news);
       } catch (error) {
-        this.report(`Who was told of what is in the views failed: ${problemOf(error)}`);
+        this.report(`A listener of the views failed; the others were notified: ${problemOf(error)}`);
       }
     }
   }

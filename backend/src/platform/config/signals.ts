@@ -14,10 +14,10 @@ let ending: Ending = endAtOnce;
 for (const signal of signals) process.on(signal, () => ending(signal));
 
 /** From now on this is how the process ends when it is told to. Who says so a second time does not want to wait. */
-export function endBy(inOrder: Ending): void {
+export function endBy(shutDown: Ending): void {
   ending = (signal) => {
     ending = endAtOnce;
-    inOrder(signal);
+    shutDown(signal);
   };
 }
 

@@ -13,9 +13,9 @@ export class AuthorizationCheck implements OnModuleInit {
 
   /** @throws Error that names every handler without a route of the contracts. */
   onModuleInit(): void {
-    const forgotten = this.#handlers().filter(({ handler }) => routeOf(handler) === undefined);
-    if (forgotten.length === 0) return;
-    const names = forgotten.map(({ name, handler }) => `${name} (${describe(handler)})`);
+    const unguarded = this.#handlers().filter(({ handler }) => routeOf(handler) === undefined);
+    if (unguarded.length === 0) return;
+    const names = unguarded.map(({ name, handler }) => `${name} (${describe(handler)})`);
     throw new Error(
       `Nothing says who may call ${names.join(', ')}. A handler needs @Route with a route of the contracts, which names its access.`,
     );

@@ -89,7 +89,7 @@ export function groupPartners(rows: readonly PartnerRow[], running = false): Par
     if (shown) groups[shown].push(row);
   }
   // Who is with someone else comes last of those with whom something has begun; the rest of them is folded away.
-  const inOrder = totalOrder<PartnerRow>(
+  const compareGroups = totalOrder<PartnerRow>(
     (row) => rows.indexOf(row),
     descending(({ stands }) => stands?.phase === 'requested'),
     ({ stands }) => stands?.taken ?? false,
@@ -98,10 +98,10 @@ export function groupPartners(rows: readonly PartnerRow[], running = false): Par
   );
   return {
     ...groups,
-    mutual: groups.mutual.toSorted(inOrder),
-    yours: groups.yours.toSorted(inOrder),
-    theirs: groups.theirs.toSorted(inOrder),
-    recommended: groups.recommended.toSorted(inOrder),
+    mutual: groups.mutual.toSorted(compareGroups),
+    yours: groups.yours.toSorted(compareGroups),
+    theirs: groups.theirs.toSorted(compareGroups),
+    recommended: groups.recommended.toSorted(compareGroups),
   };
 }
 

@@ -16,7 +16,7 @@ import { PastBar } from './past-bar.tsx';
 import { StateTable } from './state-table.tsx';
 import { askedMoment, compare } from './stream-states.ts';
 import { TimeRange } from './time-range.tsx';
-import { useMoment } from './use-moment.ts';
+import { useTimeTravelPosition } from './use-moment.ts';
 import { counted } from '../../ui/formats/numbers.ts';
 import { AnswerStatus } from '../../ui/messages/status.tsx';
 
@@ -68,7 +68,7 @@ export function ToldHistory({
   const { events } = history;
   const [utc, setUtc] = useState(false);
   const go = useSearchChange<HistorySearch>();
-  const [moment, moveTo] = useMoment(search.at, (at) => go({ at }));
+  const [moment, moveTo] = useTimeTravelPosition(search.at, (at) => go({ at }));
   const { actor, kind, day, q } = search;
   const shown = useMemo(() => {
     const filters = filtersIn({ actor, kind, day, q });

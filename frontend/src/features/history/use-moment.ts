@@ -8,7 +8,7 @@ const pause = 200;
  * wins where it changes by itself.
  * @param at of the address; undefined is the present
  */
-export function useMoment(at: string | undefined, write: (at: string | undefined) => void) {
+export function useTimeTravelPosition(at: string | undefined, write: (at: string | undefined) => void) {
   const [moved, setMoved] = useState<{ readonly at: string | undefined }>();
   const [seen, setSeen] = useState(at);
   if (at !== seen) {

@@ -22,7 +22,7 @@ export interface ReviewWay {
   readonly trackDecision: (decision: Promise<unknown>) => void;
 }
 
-interface Opened<Row> {
+interface OpenRowDialog<Row> {
   readonly id: string;
   readonly list: Pick<List<Row>, 'idOf'>;
   /** Of the queue; undefined where the list shows something else. */
@@ -49,7 +49,10 @@ function syncedWith<Row>(queue: Queue<Row>, listed: ReadonlySet<string>): Queue<
 }
 
 /** The way that leads through the row that is open, and what the queue knew of that; undefined where it is not of the queue. */
-export function useReviewWay<Row>({ id, list: { idOf }, rows, name }: Opened<Row>): { way?: ReviewWay; row?: Row | undefined } {
+export function useReviewWay<Row>({ id, list: { idOf }, rows, name }: OpenRowDialog<Row>): {
+  way?: ReviewWay;
+  row?: Row | undefined;
+} {
   const { show, close } = useDialogAddress(name);
   const [queue, setQueue] = useState<Queue<Row>>();
   const isIn = (some: readonly Row[]) => some.some((row) => idOf(row) === id);

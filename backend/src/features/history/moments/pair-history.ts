@@ -76,7 +76,7 @@ export class PairHistory {
       withheld: false,
       undoable: null,
       projections: [],
-      ...told(visibleTo(side, events), partnershipId, reader, (event) => actorName(event, { partnerId, members, nameOf })),
+      ...ownEntries(visibleTo(side, events), partnershipId, reader, (event) => actorName(event, { partnerId, members, nameOf })),
     };
   }
 
@@ -114,7 +114,7 @@ export class PairHistory {
 }
 
 /** Numbers and ids of the events are of those that this reader sees: a gap in them would tell of what is left out. */
-function told(
+function ownEntries(
   events: readonly PairEvent[],
   partnershipId: string,
   reader: HistoryReader & {

@@ -56,7 +56,7 @@ export class KeptAcceptances implements LeaderTask {
       checkpoints,
       name: 'kept-acceptances',
       settle: (stored, signal) => this.#settle(stored, signal),
-      failed: (problem) => report(`Kept acceptances are looked at later: ${problem}`),
+      failed: (problem) => report(`Completing stored acceptances failed and is retried: ${problem}`),
     });
   }
 

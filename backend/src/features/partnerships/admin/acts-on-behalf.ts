@@ -18,7 +18,7 @@ import { firstOpenCohort } from '../standing/pair-cohorts.ts';
 import { companyOf, pairRef } from '../pair/pair-refs.ts';
 import type { Over } from '../pair/partnership-commands.ts';
 import { partnershipDecider } from '../pair/partnership.decider.ts';
-import { isPassedOver, withoutPastCohort, type PartnershipState } from '../pair/partnership.state.ts';
+import { isHiddenByPass, withoutPastCohort, type PartnershipState } from '../pair/partnership.state.ts';
 import { PartnershipsReader, type DecisionMade } from '../pair/partnerships-reader.ts';
 
 /** The two as an administrator who acts for them finds them. */
@@ -79,7 +79,7 @@ export class ActsOnBehalf {
     // Where the request had acted for one side before it was sent again, the other follows.
     if (!found.hasBegun) {
       if (act === 'set_interested') mustBothBeApproved(found);
-      if (isPassedOver(found.state, passedFirst[0]!)) throw new RefusedError(refuse('one_passed'));
+      if (isHiddenByPass(found.state, passedFirst[0]!)) throw new RefusedError(refuse('one_passed'));
     }
     const led = await this.gateway.ledTo({ decider: partnershipDecider, id: partnershipId }, as);
     const before = found.hasBegun && { before: led.map(({ id }) => id) };

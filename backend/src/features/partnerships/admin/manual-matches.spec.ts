@@ -23,7 +23,7 @@ import {
   rejected,
   withdrawn,
 } from '../pair/partnership.fixtures.ts';
-import { isPassedOver, isRecommendedTo } from '../pair/partnership.state.ts';
+import { isHiddenByPass, isRecommendedTo } from '../pair/partnership.state.ts';
 
 const matching = { ...pair, criteria: 'Manual admin selection', notes: 'Manually created by admin', cohortId: null } as const;
 const both = ['app', 'solutions'] as const;
@@ -125,7 +125,7 @@ describe('deleting a match', () => {
       .when('DeleteMatch', pair)
       .then([matchDeleted(['solutions'])]);
     const [after, afterPass] = [silent, passing].map((events) => stateAfter(...events, matchDeleted()));
-    expect([isPassedOver(after!, 'solutions'), isPassedOver(afterPass!, 'solutions')]).toEqual([false, false]);
+    expect([isHiddenByPass(after!, 'solutions'), isHiddenByPass(afterPass!, 'solutions')]).toEqual([false, false]);
     expect(afterPass!.sides.solutions).toEqual({ ...after!.sides.solutions, involved: true });
   });
 

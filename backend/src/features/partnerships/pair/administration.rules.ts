@@ -10,7 +10,7 @@ import {
   reasonAgainstMatch,
   hasEnded,
   isMutual,
-  isPassedOver,
+  isHiddenByPass,
   pastCohortOf,
   recommendationNow,
   seesRecommendation,
@@ -94,7 +94,7 @@ export const deletionRules: PartnershipRules<'DeleteMatch'> = {
 };
 
 function knowsOfMatch(state: PartnershipState, side: PartnerType): boolean {
-  return !state.sides[side].passed && !isPassedOver(state, side);
+  return !state.sides[side].passed && !isHiddenByPass(state, side);
 }
 
 function recommending(

@@ -5,7 +5,7 @@ import { applicationRules, endOf } from './application.rules.ts';
 import { connectRules, interestRules } from './interest.rules.ts';
 import { sideRef } from './pair-refs.ts';
 import type { PartnershipCommands } from './partnership-commands.ts';
-import { evolve, hasEnded, initial, isPassedOver, type PartnershipState } from './partnership.state.ts';
+import { evolve, hasEnded, initial, isHiddenByPass, type PartnershipState } from './partnership.state.ts';
 import { administrationRules, deletionRules } from './administration.rules.ts';
 import { undoRules } from './undo.rules.ts';
 
@@ -47,7 +47,7 @@ function unlessPassedOver(rules: typeof interestRules): typeof interestRules {
   const guarded = Object.entries(rules).map(([name, decide]) => [
     name,
     (command: never, state: PartnershipState, context: Context) =>
-      isPassedOver(state, (command as OneSide).side) ? refuse('partner_unknown') : decide(command, state, context),
+      isHiddenByPass(state, (command as OneSide).side) ? refuse('partner_unknown') : decide(command, state, context),
   ]);
   return Object.fromEntries(guarded) as typeof interestRules;
 }

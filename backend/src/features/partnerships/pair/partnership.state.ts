@@ -176,7 +176,7 @@ const steps: EvolveTable<PartnershipEvent, PartnershipState> = {
     outcome: null,
   }),
   MatchDeleted: (state) => ({
-    ...withoutInterest(lettingGo(lettingGo(state, 'app'), 'solutions')),
+    ...withoutInterest(releaseRestored(releaseRestored(state, 'app'), 'solutions')),
     proposedCohortId: null,
     contacted: false,
     matched: false,
@@ -239,7 +239,7 @@ function running(state: PartnershipState, { side }: { readonly side: PartnerType
  * A pass is never announced: a side that had said nothing loses sight of the other, one that had said something goes on as before, and so
  * do two between whom something ran.
  */
-export function isPassedOver({ sides, kept }: Pick<PartnershipState, 'sides' | 'kept'>, side: PartnerType): boolean {
+export function isHiddenByPass({ sides, kept }: Pick<PartnershipState, 'sides' | 'kept'>, side: PartnerType): boolean {
   return sides[opposite[side]].passed && !sides[side].involved && !kept;
 }
 
@@ -269,7 +269,7 @@ export function seesRecommendation(
 /** Once a side is interested it needs no recommendation, and if it passes it wants none. */
 function isOpenTo(pair: Pick<PartnershipState, 'sides' | 'kept'>, side: PartnerType): boolean {
   const { interested, passed } = pair.sides[side];
-  return !interested && !passed && !isPassedOver(pair, side);
+  return !interested && !passed && !isHiddenByPass(pair, side);
 }
 
 /** To administrators the two have a partnership: one has begun and not ended, or one of the two has passed. */
@@ -299,7 +299,7 @@ function withdrawing({ sides }: PartnershipState, side: PartnerType): Pick<Side,
 }
 
 /** The side is involved no longer, but in its pass, or where that would give the other's pass away. */
-function lettingGo(state: PartnershipState, side: PartnerType): PartnershipState {
+function releaseRestored(state: PartnershipState, side: PartnerType): PartnershipState {
   return state.sides[side].passed ? state : change(state, side, withdrawing(state, side));
 }
 

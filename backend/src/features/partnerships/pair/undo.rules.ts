@@ -4,7 +4,7 @@ import { refuse } from '../../../event-sourcing/kernel/refusal.ts';
 import { seeing } from './administration.rules.ts';
 import { pairRef } from './pair-refs.ts';
 import type { PartnershipRules } from './partnership-commands.ts';
-import { isPassedOver, type PartnershipState } from './partnership.state.ts';
+import { isHiddenByPass, type PartnershipState } from './partnership.state.ts';
 
 type UndoneType = EventNamed<'PartnershipActUndone'>['data']['undone']['type'];
 
@@ -27,8 +27,8 @@ export const undoRules: PartnershipRules<'UndoAct'> = {
           ...(cohortId !== null && { cohortId }),
           ...(leavesSeats && state.cohortId !== null && { seatsReleasedIn: state.cohortId }),
           applications: restoration ? applicationsIn(before) : [],
-          ...(isSetForASide(type) && setForASide(before, state, restoration !== undefined)),
-          told: toldOf(type, before, state),
+          ...(isUndoneOnBehalf(type) && undoneOnBehalf(before, state, restoration !== undefined)),
+          told: sidesToTell(type, before, state),
           private: reason ? { subject: who.partnershipId, fields: { reason } } : null,
         },
       },
@@ -36,11 +36,11 @@ export const undoRules: PartnershipRules<'UndoAct'> = {
   },
 };
 
-function isSetForASide(type: UndoneType): boolean {
+function isUndoneOnBehalf(type: UndoneType): boolean {
   return type === 'PartnerPassed' || type === 'InterestWithdrawn';
 }
 
-function setForASide(before: PartnershipState, state: PartnershipState, endedMore: boolean) {
+function undoneOnBehalf(before: PartnershipState, state: PartnershipState, endedMore: boolean) {
   const interested = partnerTypes.values.filter((side) => before.sides[side].interested);
   const side = sideThatChanged(before, state);
   return { interested, ...(!endedMore && side && { setFor: side }) };
@@ -53,13 +53,13 @@ function sideThatChanged(before: PartnershipState, { sides }: PartnershipState):
   return changed('passed') ?? changed('interested');
 }
 
-function toldOf(type: UndoneType, before: PartnershipState, state: PartnershipState): readonly PartnerType[] {
+function sidesToTell(type: UndoneType, before: PartnershipState, state: PartnershipState): readonly PartnerType[] {
   if (type === 'PartnersRecommended') return seeing(state);
   if (type === 'RecommendationRemoved') return seeing(before);
-  const side = isSetForASide(type) ? sideThatChanged(before, state) : undefined;
+  const side = isUndoneOnBehalf(type) ? sideThatChanged(before, state) : undefined;
   if (!side) return [];
   // To the other side a pass was a withdrawal, where it goes on seeing the pair at all.
-  const isSeen = before.sides[side].interested && !isPassedOver(state, opposite[side]);
+  const isSeen = before.sides[side].interested && !isHiddenByPass(state, opposite[side]);
   return isSeen ? partnerTypes.values : [side];
 }
 

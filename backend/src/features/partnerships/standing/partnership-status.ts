@@ -7,7 +7,7 @@ import {
   partnerTypes,
 } from '@accelerator/contracts/catalogue';
 import type { CohortSnapshot } from '../../cohorts/cohort-snapshot.ts';
-import { isMutual, isPassedOver, withoutPastCohort, type PartnershipState } from '../pair/partnership.state.ts';
+import { isMutual, isHiddenByPass, withoutPastCohort, type PartnershipState } from '../pair/partnership.state.ts';
 import type { PartnershipRow } from '../pair/partnerships.projection.ts';
 
 /**
@@ -95,5 +95,5 @@ export function hasBegun(
 /** Until one of the two shows interest, each knows of the pair only what it did itself. */
 export function isSeenBy({ begun, ...pair }: Pick<PartnershipState, 'begun' | 'sides' | 'kept'>, side: PartnerType): boolean {
   const { passed, saved, notes } = pair.sides[side];
-  return (begun || passed || saved || notes !== '') && !isPassedOver(pair, side);
+  return (begun || passed || saved || notes !== '') && !isHiddenByPass(pair, side);
 }

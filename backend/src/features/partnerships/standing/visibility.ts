@@ -1,7 +1,7 @@
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { PartnerRow } from '../../partners/partner/partners.projection.ts';
 import { contactReason, hasBegun, isSeenBy, type ContactReason } from './partnership-status.ts';
-import { hasEnded, isPassedOver, isRecommendedTo, type PartnershipState } from '../pair/partnership.state.ts';
+import { hasEnded, isHiddenByPass, isRecommendedTo, type PartnershipState } from '../pair/partnership.state.ts';
 
 /** The part of a pair that decides who sees whom: the same of its row and of its state. */
 export type PairInSight = Pick<PartnershipState, 'phase' | 'sides' | 'outcome' | 'kept' | 'matched' | 'recommendation'> & Begun;
@@ -98,7 +98,7 @@ export function openContact(
 
 /** The pair has a place of its own on the list of the side, or none at all: it is not ranked among the others. */
 export function isUnranked(pair: PairInSight, side: PartnerType): boolean {
-  return hasBegun(pair, side) || isRecommendedTo(pair, side) || isPassedOver(pair, side);
+  return hasBegun(pair, side) || isRecommendedTo(pair, side) || isHiddenByPass(pair, side);
 }
 
 /** Administrators have it on their lists. Notes and bookmarks alone are no beginning. */
@@ -115,7 +115,7 @@ function isThere({ side, other }: Pick<Sight, 'side' | 'other'>): boolean {
 }
 
 function passedOver(pair: PairInSight | null, side: PartnerType): boolean {
-  return pair !== null && isPassedOver(pair, side);
+  return pair !== null && isHiddenByPass(pair, side);
 }
 
 function begunOf(pair: Begun): boolean {

@@ -9,11 +9,11 @@ import { Table, TableRegion, Td, Th } from '../../../ui/table.tsx';
 import { administratorQueries } from './administrators.queries.ts';
 import { superadmin } from '../../../session/fixed-logins.ts';
 import { exportPermissionAction, exportPermissionLabel } from './export-permission-action.ts';
-import type { BegunAct } from './login-act-dialog.tsx';
+import type { OpenAction } from './login-act-dialog.tsx';
 import { secondFactorActions } from './second-factor-actions.ts';
 
 interface FullAdministratorsProps {
-  readonly onBegin: (begun: BegunAct) => void;
+  readonly onBegin: (begun: OpenAction) => void;
   readonly onLift: (login: AdministratorView) => void;
   readonly onPermit: (login: AdministratorView, exportPersonalData: boolean) => void;
 }
@@ -81,7 +81,7 @@ function Actions({ login, items }: { readonly login: AdministratorView; readonly
 function actionsFor(login: AdministratorView, user: UserView, acts: FullAdministratorsProps): readonly MenuEntry[] {
   const permission = exportPermissionAction(login, user, (allowed) => acts.onPermit(login, allowed));
   if (login.userId === user.id) return permission;
-  const begin = (act: BegunAct['act']) => acts.onBegin({ act, user: login });
+  const begin = (act: OpenAction['act']) => acts.onBegin({ act, user: login });
   const lift: MenuEntry = { label: 'Lift Login Limit', onSelect: () => acts.onLift(login) };
   if (login.username === superadmin) return [lift];
   return [

@@ -20,13 +20,13 @@ import {
 export const lastDayHint = 'In UTC. Leave empty for no end.';
 
 /** The act that an administrator has begun with a login. */
-export interface BegunAct {
+export interface OpenAction {
   readonly act: 'reset' | 'copy-link' | 'last-day' | 'end-sessions' | 'reset-second-factor' | 'delete';
   readonly user: Login & { readonly endsOn?: string | null };
 }
 
 interface LoginActDialogProps {
-  readonly begun: BegunAct;
+  readonly begun: OpenAction;
   readonly onClose: () => void;
   readonly onShow: (shown: ShownPassword) => void;
 }
@@ -96,7 +96,7 @@ function CopyLinkDialog({ user, onClose }: { user: Login; onClose: () => void })
   );
 }
 
-function LastDayDialog({ user, onClose }: { user: BegunAct['user']; onClose: () => void }) {
+function LastDayDialog({ user, onClose }: { user: OpenAction['user']; onClose: () => void }) {
   const command = useCommandForm(SetAccessEndRequest, useSetAccessEnd(user), {
     stored: { values: { endsOn: user.endsOn ?? '' } },
     send: ({ endsOn }) => (endsOn ? { endsOn } : {}),

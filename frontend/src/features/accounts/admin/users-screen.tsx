@@ -11,7 +11,7 @@ import type { ShownPassword } from '../../../entities/account/password.mutations
 import { sharedLogin, superadmin } from '../../../session/fixed-logins.ts';
 import { exportPermissionAction } from './export-permission-action.ts';
 import { FullAdministrators } from './full-administrators.tsx';
-import { LoginActDialog, type BegunAct } from './login-act-dialog.tsx';
+import { LoginActDialog, type OpenAction } from './login-act-dialog.tsx';
 import { CreateAdminUserDialog } from './user-create-dialog.tsx';
 import { secondFactorActions } from './second-factor-actions.ts';
 import { usersList } from './users-list.tsx';
@@ -25,7 +25,7 @@ export function AdminUsersScreen() {
   const lift = useLiftThrottle();
   const permission = useSetExportPermission();
   const [creating, setCreating] = useState(false);
-  const [begun, setBegun] = useState<BegunAct>();
+  const [begun, setBegun] = useState<OpenAction>();
   const [shown, setShown] = useState<ShownPassword>();
   const show = (password: ShownPassword) => {
     setCreating(false);
@@ -75,7 +75,7 @@ export function AdminUsersScreen() {
 }
 
 interface Starters {
-  readonly begin: (act: BegunAct['act']) => void;
+  readonly begin: (act: OpenAction['act']) => void;
   readonly view: () => void;
   readonly lift: () => void;
   readonly permit: (exportPersonalData: boolean) => void;

@@ -38,7 +38,7 @@ export function ExportsScreen({ search }: ExportsScreenProps) {
     <>
       <PageHeader title="Exports" description="Events, views and reports as files, for analysis." />
       {exports.data ? (
-        <Offered offered={exports.data} search={search} />
+        <AvailableExports offered={exports.data} search={search} />
       ) : exports.isError ? (
         <div className="pt-3">
           <ErrorAlert title={fetchFailed} error={exports.error} onRetry={() => void exports.refetch()} />
@@ -57,7 +57,7 @@ export function ExportsScreen({ search }: ExportsScreenProps) {
   );
 }
 
-function Offered({ offered, search }: ExportsScreenProps & { readonly offered: ExportsView }) {
+function AvailableExports({ offered, search }: ExportsScreenProps & { readonly offered: ExportsView }) {
   const { user } = useSession();
   const { exports, position, dictionaryVersion, exportPersonalData, isSharedLogin } = offered;
   const [withPersonal, setWithPersonal] = useState(false);

@@ -31,7 +31,7 @@ export function SearchPalette({ open, onClose }: SearchPaletteProps) {
         <DialogPanel
           className={clsx(modalFrame.panel, 'h-fit max-h-full shadow-modal max-md:h-full md:max-w-[600px] md:rounded-lg')}
         >
-          <Finder field={field} onClose={onClose} />
+          <SearchResults field={field} onClose={onClose} />
         </DialogPanel>
       </div>
       <ToastRegion />
@@ -39,7 +39,7 @@ export function SearchPalette({ open, onClose }: SearchPaletteProps) {
   );
 }
 
-function Finder({
+function SearchResults({
   field,
   onClose,
 }: Pick<SearchPaletteProps, 'onClose'> & { readonly field: RefObject<HTMLInputElement | null> }) {

@@ -49,20 +49,20 @@ export function CohortWaitlist({ cohortId }: { readonly cohortId: number }) {
               : 'The first in line gets the next free seats.'}
         </span>
       </p>
-      {waiting.length > 0 && <Waiting cohortId={cohortId} pairs={waiting} />}
+      {waiting.length > 0 && <WaitlistOrder cohortId={cohortId} pairs={waiting} />}
     </section>
   );
 }
 
 type Direction = 'up' | 'down';
 
-function Waiting({ cohortId, pairs }: { readonly cohortId: number; readonly pairs: readonly AdminPartnershipView[] }) {
+function WaitlistOrder({ cohortId, pairs }: { readonly cohortId: number; readonly pairs: readonly AdminPartnershipView[] }) {
   const { readOnly } = useSession();
   const save = useReorderWaitlist();
   const [order, setOrder] = useState<readonly string[]>([]);
   const [moved, setMoved] = useState<{ readonly id: string; readonly direction: Direction }>();
   const list = useRef<HTMLOListElement>(null);
-  const ordered = inOrder(pairs, order);
+  const ordered = orderedPairs(pairs, order);
   const isChanged = ordered.some(({ id }, place) => id !== pairs[place]!.id);
   // The button moves with its row, and the browser takes the focus from what moves.
   useEffect(() => {
@@ -135,7 +135,7 @@ function Waiting({ cohortId, pairs }: { readonly cohortId: number; readonly pair
 }
 
 /** Those that are named in their order; who has come since is last. */
-function inOrder(pairs: readonly AdminPartnershipView[], order: readonly string[]): readonly AdminPartnershipView[] {
+function orderedPairs(pairs: readonly AdminPartnershipView[], order: readonly string[]): readonly AdminPartnershipView[] {
   const byId = new Map(pairs.map((pair) => [pair.id, pair]));
   return [...order.flatMap((id) => byId.get(id) ?? []), ...pairs.filter(({ id }) => !order.includes(id))];
 }

@@ -15,7 +15,7 @@ const failoverTimeoutMs = 10_000;
 /** Longer than a lease lasts, so that a wrong takeover has happened by then. */
 const longerThanALease = 7_000;
 
-const leads = /^This process keeps the views \(lease (\d+)\)\.$/;
+const leads = /^This process writes the views \(lease (\d+)\)\.$/;
 
 describeFaults('two projectors', () => {
   const system = useSystemUnderTest({ nodes: 1, projectors: 2 });

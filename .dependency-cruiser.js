@@ -10,7 +10,7 @@ const contracts = '^contracts/(src|dist)/';
 const specs = '[.](spec|fixtures|behaviour|bench)[.]tsx?$';
 const folds =
   '^backend/src/(events/.+(?<![.]spec)|features/(.+[.](decider|rules|state|projection|policy)|scoring/[a-z0-9-]+))[.]ts$';
-const plainHelper = `^backend/src/features/(${words})/([a-z-]+/)?[a-z0-9-]+[.]ts$`;
+const plainHelper = `^backend/src/features/(${words})/[a-z0-9/-]+[.]ts$`;
 
 /** @returns the rule that a floor of the back end imports nothing from the floors above it */
 const floor = (name, from, above, comment) => ({

@@ -3,9 +3,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..', '..');
-const files = globSync(['{backend,contracts,demo,frontend,test}/src/**/*.{ts,tsx}', 'scripts/**/*.ts', 'docs/**/*.{md,csv}', '*.md'], {
-  cwd: root,
-});
+const files = globSync(
+  ['{backend,contracts,demo,frontend,test}/src/**/*.{ts,tsx}', 'scripts/**/*.ts', 'docs/**/*.{md,csv}', '*.md'],
+  {
+    cwd: root,
+  },
+);
 
 /** Other words for "log in", "log out", "login" and "logout"; names of files and paths keep theirs. */
 const others = new RegExp(

@@ -1,6 +1,5 @@
 import type { AccountEvent } from '../accounts/events.ts';
 import type { CohortEvent } from '../cohorts/events.ts';
-import type { HistoryFilterEvent } from '../history/events.ts';
 import type { InvitationEvent } from '../invitations/events.ts';
 import type { ListArranged } from '../lists/events.ts';
 import type { MailEvent } from '../mail/events.ts';
@@ -26,7 +25,6 @@ export type ProgrammeEvent =
   | NotificationEvent
   | AnnouncementMade
   | MailEvent
-  | HistoryFilterEvent
   | ListArranged
   | OnboardingTaskMarked
   | ProjectionEvent;

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-/** An older name of the partner's first page. */
+/** Another address of the first page of a partner. */
 export const Route = createFileRoute('/_partner/dashboard')({
   beforeLoad: () => {
     throw redirect({ to: '/partner-dashboard', replace: true });

@@ -72,7 +72,6 @@ async function show(search = '', answers = {}, user = anAdministrator()) {
     user,
     answers: {
       [`GET /api/admin/history/${stream}`]: { body: history },
-      'GET /api/account/history-filters': { body: [] },
       ...answers,
     },
   });

@@ -68,7 +68,6 @@ async function show(
     answers: {
       'GET /api/admin/history': { body: { ...found, requests } },
       'GET /api/admin/history/requests/bulk': { body: { ...tree, ...before } },
-      'GET /api/account/history-filters': { body: [] },
       'POST /api/admin/undo': { body: undone },
     },
   });
@@ -94,7 +93,6 @@ describe('the search over all histories', () => {
             events: [{ ...tree.events[0]!, followed: 'Kestrel Forms', what: 'showed interest in Saltmarsh' }],
           },
         },
-        'GET /api/account/history-filters': { body: [] },
       },
     });
     const dialog = within(await screen.findByRole('dialog', { name: 'What followed from this request' }));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { project } from '../../../event-sourcing/kernel/projection.ts';
 import { recorded, rowsAfter } from '../../../event-sourcing/kernel/projection.fixtures.ts';
 import * as pairs from '../../partnerships/pair/partnership.fixtures.ts';
 import { matchOutcomesProjection } from './match-outcomes.projection.ts';
@@ -28,6 +29,12 @@ describe('what came of a match', () => {
       activePosition: '0003',
       approvalId: 'e3',
     });
+  });
+
+  test('is not written again where it came about before', () => {
+    const row = outcomes(...begun)!;
+    const again = recorded(pairs.interested(pairs.acme), at(5));
+    expect(project(matchOutcomesProjection, row, again, row.id)).toBe(row);
   });
 
   test('is no partnership where its approval was undone', () => {

@@ -36,6 +36,7 @@ export const matchOutcomesProjection = defineProjection<MatchOutcomesRow>()({
 });
 
 function first(row: MatchOutcomesRow | null, { partnershipId: id, appPartnerId, solutionsPartnerId }: Pair, places: Places) {
+  if (row && Object.keys(places).every((place) => row[place as keyof Places] !== null)) return row;
   const never = {
     appInterestPosition: null,
     solutionsInterestPosition: null,

@@ -29,7 +29,7 @@ const operators: Readonly<Record<Condition['is'], (value: unknown) => Document>>
 
 /** The rows of one table in a collection of the vault's database. A row has its key as its id, and what a longer key consists of besides. */
 export class MongoRows<Row extends object, Key extends keyof Row & string> implements VaultRows<Row, Key> {
-  /** Requests at the same time share a round trip, and so do writes that may be lost: nearly every request reads a session and moves it. */
+  /** Reads, and writes that may be lost, which share a round trip where they come together: nearly every request reads a session and moves it. */
   readonly #byId: RequestBatcher<unknown, Document>;
   readonly #losable: RequestBatcher<AnyBulkWriteOperation, true>;
 

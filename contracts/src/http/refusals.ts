@@ -74,9 +74,7 @@ const sentences = {
   cohort_closed: ({ cohort }) => `${cohort ?? 'This cohort'} is closed for applications.`,
   cohort_not_open: ({ cohort }) => `${cohort ?? 'This cohort'} is not open for applications yet.`,
   no_cohort: ({ partners }) =>
-    partners
-      ? `No cohort takes applications now, and none is assigned to ${partners}. Open or assign one first.`
-      : 'Please select a cohort',
+    partners ? `Please select a cohort: none is assigned to ${partners}, and both prefer no open one.` : 'Please select a cohort',
   last_preferred_cohort: 'Select at least one preferred cohort',
   cohort_code_taken: 'Another cohort already has this code.',
   capacity_below_enrolled: ({ number }) => `${number} partners are enrolled, so the capacity cannot be lower than ${number}.`,

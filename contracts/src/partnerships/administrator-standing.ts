@@ -192,7 +192,9 @@ function cohortApplication(partnership: AdminPartnershipView, clock: Clock): Sta
   if (partnership.solutionsPartnerApplied) return { name, state: 'now', words: `Waiting for ${app.companyName}` };
   const mutual = partnership.appPartnerInterested && partnership.solutionsPartnerInterested;
   if (!mutual) return { name, state: 'to-come', words: 'After mutual interest' };
-  return { name, state: 'now', words: partnership.ended ? 'No new application yet' : 'No applications yet' };
+  const none = partnership.ended ? 'No new application yet' : 'No applications yet';
+  const hasCohort = partnership.cohort !== null || partnership.appPartnerPreferredCohortId !== null;
+  return { name, state: 'now', words: hasCohort ? none : `${none}, and both prefer no open cohort. Assign one` };
 }
 
 function cohortAssignment(partnership: AdminPartnershipView): StandingStep {

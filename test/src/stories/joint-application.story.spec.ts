@@ -12,7 +12,7 @@ import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/rout
 import type { UndoView } from '@accelerator/contracts/undo';
 import { undoRoutes } from '@accelerator/contracts/undo/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { accept, look as lookAt, ownInvitations, withdraw } from '../harness/invitations.ts';
+import { accept, look as lookAt, ownInvitations, toldTo, withdraw } from '../harness/invitations.ts';
 import { appPartner, register, solutionsPartner, type SignedUp } from '../harness/people.ts';
 import { useApp } from '../harness/running-app.ts';
 import { body, detailOf, invite, partnershipsOf, Setup, type PartnerPair } from '../harness/setup.ts';
@@ -264,17 +264,19 @@ describe('once the applicant is approved', () => {
     expect(later).toMatchObject({ solutionsPartnerPocName: 'Bea Holt' });
   });
 
-  test('two who prefer none together apply to one of either, as each of them is led to one', async () => {
-    const { token } = await awaiting();
+  test('two who share no open cohort are connected, and both are asked to choose one', async () => {
+    const { applicant, token } = await awaiting();
     const elsewhere = await setup.newCohort();
     const partner = await approved(
       await registerWith(token, { preferredCohortIds: [elsewhere.id] }),
       'system_notification',
-      'partnership_status',
+      'partnership_update',
     );
     expect(await partnershipsOf(partner)).toMatchObject([
-      { status: 'pending_approval', cohortId: setup.cohort.id, appPartnerApplied: true, solutionsPartnerApplied: true },
+      { status: 'pending', appPartnerInterested: true, appPartnerApplied: false },
     ]);
+    for (const reader of [applicant, partner])
+      expect((await toldTo(reader)).join()).toContain('no open cohort is preferred by both of you. Choose one together.');
   });
 
   test('a company of the name that is registered already is suggested, and never linked by that', async () => {

@@ -3,25 +3,14 @@ import type { Actor } from '@accelerator/contracts/log';
 import type { NotificationView } from '@accelerator/contracts/notifications';
 import { notificationRoutes } from '@accelerator/contracts/notifications/routes';
 import type { AdminPartnershipView, ApplyingView } from '@accelerator/contracts/partnerships';
+import { administratorStanding } from '@accelerator/contracts/partnerships/administrator-standing';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Answer } from '../harness/http-client.ts';
 import { logOf } from '../harness/log.ts';
 import { signInAsViewer, type SignedUp } from '../harness/people.ts';
 import { superadmin, useApp } from '../harness/running-app.ts';
-import {
-  apply,
-  body,
-  cancel,
-  own,
-  partnershipOf,
-  partnershipsOf,
-  pass,
-  say,
-  Setup,
-  showInterest,
-  type PartnerPair,
-} from '../harness/setup.ts';
+import { apply, body, cancel, own, partnershipOf, pass, say, Setup, showInterest, type PartnerPair } from '../harness/setup.ts';
 
 const runningApp = useApp();
 let setup: Setup;
@@ -264,18 +253,25 @@ describe('acting for a partner', () => {
     expect((unknown.body as ErrorAnswer).message).toBe('There is no such partnership.');
   });
 
-  test('applies to the cohort that the two are led to, and before it to the one that is assigned', async () => {
+  test('applies to the assigned cohort, and to none where the two share no open one', async () => {
     const [mine, theirs] = [await setup.newCohort(), await setup.newCohort()];
     const pair = await setup.mutual({
       app: await setup.app({ preferredCohortIds: [mine.id] }),
       solutions: await setup.solutions({ preferredCohortIds: [theirs.id] }),
     });
-    const { cohort } = (await partnershipsOf(pair.app)).find(({ id }) => id === pair.partnershipId)!.nextApplication;
-    expect([mine.id, theirs.id]).toContain(cohort!.id);
-    const led = { app: null, solutions: null, both: null, cohort };
-    expect(await applying(pair)).toEqual(led);
+    const none = await setup.act(pair, 'both_apply', 'both');
+    expect(refusalOf(none)).toEqual([400, 'no_cohort']);
+    const { message } = none.body as ErrorAnswer;
+    const names = [pair.app, pair.solutions].map(({ form }) => form.companyName).join(' and ');
+    expect(message).toBe(`Please select a cohort: none is assigned to ${names}, and both prefer no open one.`);
+    expect(await applying(pair)).toEqual({ app: message, solutions: message, both: message, cohort: null });
+    const standing = async () => administratorStanding(await asAdmin(pair));
+    const asked = 'Cohort application: No applications yet, and both prefer no open cohort. Assign one.';
+    expect(await standing()).toMatchObject({ phase: 'mutual', sentence: asked });
     await body(setup.assign(pair, theirs.id));
-    expect(await applying(pair)).toEqual({ ...led, cohort: { id: theirs.id, name: theirs.name } });
+    const cohort = { id: theirs.id, name: theirs.name };
+    expect(await applying(pair)).toEqual({ app: null, solutions: null, both: null, cohort });
+    expect(await standing()).toMatchObject({ sentence: 'Cohort application: No applications yet.' });
     await body(setup.act(pair, 'set_applied', 'app'));
     await body(setup.act(pair, 'both_apply', 'both'));
     expect(await asAdmin(pair)).toMatchObject({ status: 'pending_approval', cohortId: theirs.id });

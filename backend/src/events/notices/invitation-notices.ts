@@ -56,6 +56,6 @@ export const invitationNotices = defineNotices({
 
 const reasons: Readonly<Record<NotApplied, string>> = {
   'cohort-not-open': 'the cohort is not open for applications.',
-  'no-shared-cohort': 'no cohort takes applications now. You can apply as soon as one opens.',
+  'no-shared-cohort': 'no open cohort is preferred by both of you. Choose one together.',
   'other-application': 'one of you has another application or an active partnership.',
 };

@@ -8,13 +8,13 @@ import type { CohortSnapshot } from '../../cohorts/cohort-snapshot.ts';
 import { partnerDecider } from '../../partners/partner/partner.decider.ts';
 import type { PartnerState } from '../../partners/partner/partner.state.ts';
 import { closedReason } from '../../partnerships/standing/can-apply.ts';
-import { firstOpenCohort } from '../../partnerships/standing/pair-cohorts.ts';
+import { cohortForBoth } from '../../partnerships/standing/pair-cohorts.ts';
 import { partnershipDecider } from '../../partnerships/pair/partnership.decider.ts';
 import { pastCohortOf } from '../../partnerships/pair/partnership.state.ts';
 import { isBusy } from './busy.ts';
 import type { Completion } from '../invitation.decider.ts';
 
-/** The demand of an acceptance. `cohortId`: null for a joint application, whose partners apply to the one that they are led to. */
+/** The demand of an acceptance. `cohortId`: null for a joint application, whose partners apply to one that both prefer. */
 interface Wanted extends Pick<InvitedPair, 'inviterId' | 'inviteeId' | 'partnershipId'> {
   readonly cohortId: number | null;
   readonly applies: boolean;
@@ -35,7 +35,7 @@ export class Completions {
       this.gateway.state(partnerDecider, inviteeId),
       this.gateway.state(partnershipDecider, partnershipId),
     ]);
-    const cohortId = target ?? firstOpenCohort([inviter.qualification, invitee.qualification], pair, cohorts, now);
+    const cohortId = target ?? cohortForBoth([inviter.qualification, invitee.qualification], pair, cohorts, now);
     const refused = reasonAgainst({ inviter, invitee, cohortId }, cohorts, now);
     if (refused) return { cohortId, inviterApplication: null, inviteeApplication: null, refused };
     const completedCohortId = pastCohortOf(pair, cohorts.isOver);

@@ -14,7 +14,7 @@ import { partnersProjection, type PartnerRow } from '../../partners/partner/part
 import { PartnershipDecisions } from './partnership-decisions.ts';
 import { CohortApplications, type KnownPair } from '../partner/cohort-applications.ts';
 import { completedCohort } from '../standing/completed-cohort.ts';
-import { firstOpenCohort } from '../standing/pair-cohorts.ts';
+import { cohortForBoth } from '../standing/pair-cohorts.ts';
 import { companyOf, pairRef } from '../pair/pair-refs.ts';
 import type { Over } from '../pair/partnership-commands.ts';
 import { partnershipDecider } from '../pair/partnership.decider.ts';
@@ -173,7 +173,7 @@ export class ActsOnBehalf {
   }
 
   /**
-   * The cohort that is assigned, else the one that the other side has applied to, else the one that the two are led to.
+   * The cohort that is assigned, else the one that the other side has applied to, else the first open one that both prefer.
    * @throws RefusedError
    */
   async #cohortFor({ state, partners }: Found, [side = 'app']: readonly PartnerType[]): Promise<number> {
@@ -192,7 +192,7 @@ function cohortFor(
   cohorts: CohortSnapshot,
   now: string,
 ): number | null {
-  return state.proposedCohortId ?? theirs ?? firstOpenCohort([partners.app, partners.solutions], {}, cohorts, now);
+  return state.proposedCohortId ?? theirs ?? cohortForBoth([partners.app, partners.solutions], {}, cohorts, now);
 }
 
 function onBehalfOf(side: PartnerType, caller: Caller): As {

@@ -15,7 +15,7 @@ import { companyNameOf } from '../../partners/partner/partner-views.ts';
 import type { PartnerRow } from '../../partners/partner/partners.projection.ts';
 import type { Side } from '../pair/partnership.state.ts';
 import type { Act, PartnershipRow } from '../pair/partnerships.projection.ts';
-import { firstOpenCohort } from './pair-cohorts.ts';
+import { cohortForBoth } from './pair-cohorts.ts';
 import { cohortIdOf, statusAt } from './partnership-status.ts';
 import {
   cancelerOf,
@@ -55,7 +55,7 @@ export function adminPartnershipView(
   const { app, solutions } = row.sides;
   const frozen = isOnHold(row, cohorts);
   const cohortId = cohortIdOf(row);
-  const nextCohortId = firstOpenCohort([partners.app, partners.solutions], row, cohorts, now);
+  const nextCohortId = cohortForBoth([partners.app, partners.solutions], row, cohorts, now);
   return {
     id: row.id,
     version: versionOf(row, partners),

@@ -15,7 +15,7 @@ interface Assigned {
 }
 
 /**
- * The cohorts that are not over, in the order in which two partners are led to them, in whichever way they apply: the one that was proposed,
+ * The cohorts that are not over, in the order in which two partners who choose for themselves are led to them: the one that was proposed,
  * those that both prefer, those that one of the two does, and the others, each in their order.
  */
 export function cohortsOfPair(
@@ -30,9 +30,20 @@ export function cohortsOfPair(
   return [...(proposed ? [proposed] : []), ...[2, 1, 0].flatMap((count) => running.filter((one) => countOf(one) === count))];
 }
 
-/** The first of them that takes applications; null where none does. */
-export function firstOpenCohort(two: Two, assigned: Assigned, cohorts: CohortSnapshot, now: string): number | null {
-  return cohortsOfPair(two, assigned, cohorts).find((cohort) => closedReason(cohort, now) === null)?.cohortId ?? null;
+/**
+ * The cohort that is applied for on behalf of both, as neither of them chooses: the one that was proposed, else the first open one that both
+ * prefer; null where there is none.
+ */
+export function cohortForBoth(
+  [one, other]: Two,
+  { proposedCohortId }: Assigned,
+  { all, find }: CohortSnapshot,
+  now: string,
+): number | null {
+  const prefers = (who: Preferring, { cohortId }: CohortRow) => who?.preferredCohortIds.includes(cohortId) ?? false;
+  const isOpen = (cohort: CohortRow) => closedReason(cohort, now) === null;
+  const shared = all.filter((cohort) => prefers(one, cohort) && prefers(other, cohort));
+  return (find(proposedCohortId) ?? shared.find(isOpen))?.cohortId ?? null;
 }
 
 /** Which of the two prefer the cohort, in words to the first of them. */

@@ -22,7 +22,7 @@ import { useListSelection } from './list-selection.ts';
 import { ListTable } from './table/list-table.tsx';
 import type { List, ListColumn } from './list.ts';
 import { pageSize, type Page, type PageCounts, type PageRequest } from './pages.ts';
-import { useReviewWay, type ReviewWay } from './review/review-way.ts';
+import { OpenedDialog, type OpenedRow } from './review/opened-dialog.tsx';
 import { RowKeysHelp } from './table/row-keys-help.tsx';
 
 export interface ListScreenProps<Row> {
@@ -38,15 +38,6 @@ export interface ListScreenProps<Row> {
   readonly dialog?: (opened: OpenedRow<Row>) => Elements;
   /** Between title and search. */
   readonly children?: Elements;
-}
-
-interface OpenedRow<Row> {
-  readonly id: string;
-  /** Undefined where the page does not hold it. */
-  readonly row: Row | undefined;
-  /** Undefined where the list is not shown as a queue. */
-  readonly way: ReviewWay | undefined;
-  readonly close: () => void;
 }
 
 export interface ListExport {
@@ -234,10 +225,4 @@ interface OpenedProps<Row> extends Required<Pick<ListScreenProps<Row>, 'dialog'>
 function Opened<Row>(props: OpenedProps<Row>) {
   const id = useOpened(props.name);
   return id !== undefined && <OpenedDialog {...props} id={id} />;
-}
-
-function OpenedDialog<Row>({ id, name, list, rows, inQueue, dialog }: OpenedProps<Row> & { readonly id: string }) {
-  const { close } = useDialogAddress(name);
-  const { way, row } = useReviewWay({ id, name, list, rows: inQueue ? rows : undefined });
-  return dialog({ id, row: rows?.find((one) => list.idOf(one) === id) ?? row, way, close });
 }

@@ -114,6 +114,9 @@ export interface ListSource<Row> {
   readonly pages: (request: PageRequest) => PageQuery<Row>;
 }
 
+/** A source with a queue. */
+export type QueueSource<Row> = ListSource<Row> & Required<Pick<ListSource<Row>, 'queue'>>;
+
 /** The part that a table draws of its rows. */
 export type ListTableOf<Row> = Pick<List<Row>, 'noun' | 'label' | 'columns' | 'rowsExpected' | 'idOf' | 'nameOf' | 'dialog'>;
 

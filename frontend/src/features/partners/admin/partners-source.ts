@@ -11,7 +11,7 @@ import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
 import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 import { cohortFilter } from '../../../lists/filters/cohort-filter.ts';
 import { listSearch } from '../../../lists/filters/list-search.ts';
-import type { ListFilter, ListSource } from '../../../lists/list.ts';
+import type { ListFilter, QueueSource } from '../../../lists/list.ts';
 import { pagesOf } from '../../../lists/pages.ts';
 import { oneOf, someOf, text, wholeNumber } from '../../../ui/address/search-readers.ts';
 
@@ -45,7 +45,7 @@ export const readPartnersSearch = listSearch({
   matching: text,
 });
 
-export const partnersSource: ListSource<AdminPartnerView> = {
+export const partnersSource: QueueSource<AdminPartnerView> = {
   readSearch: readPartnersSearch,
   filters: [type, tier, industry, region, status, cohortFilter, stage],
   usualSort: '-createdAt',

@@ -42,6 +42,19 @@ describe('the recent partner applications', () => {
     ).toBeVisible();
   });
 
+  it('are reviewed one after the other, through the whole queue', async () => {
+    const partners = ['One', 'Two', 'Three', 'Four'].map((name, place) => applicant(name, 20 - place));
+    const answers = Object.fromEntries(partners.map((one) => [`GET /api/admin/partners/${one.id}/details`, one]));
+    const { user } = await showScreen(<RecentPartners />, { ...answers, 'GET /api/admin/partners': partnersOf(partners) });
+    await user.click(await screen.findByRole('link', { name: 'Review Three' }));
+    const third = await screen.findByRole('dialog', { name: 'Three' });
+    expect(await within(third).findByText('3 of 4')).toBeVisible();
+    await user.keyboard('j');
+    expect(await screen.findByRole('dialog', { name: 'Four' })).toHaveTextContent('4 of 4');
+    await user.click(screen.getByRole('button', { name: 'Previous (K)' }));
+    expect(await screen.findByRole('dialog', { name: 'Three' })).toBeVisible();
+  });
+
   it('are said to be none where there is none', async () => {
     await show([applicant('Approved', 0, { applicationStatus: 'approved' })]);
     expect(await screen.findByRole('heading', { name: 'No pending partner applications' })).toBeVisible();

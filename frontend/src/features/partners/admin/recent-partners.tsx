@@ -6,21 +6,21 @@ import { ErrorAlert, fetchFailed } from '../../../ui/messages/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ButtonAnchor } from '../../../ui/controls/button.tsx';
 import { CutText } from '../../../ui/cut-text.tsx';
-import { useDialogAddress, useOpened } from '../../../ui/dialogs/dialog-address.ts';
+import { useDialogAddress } from '../../../ui/dialogs/dialog-address.ts';
 import { EmptyState } from '../../../ui/messages/empty-state.tsx';
+import { OpenedOfQueue } from '../../../lists/review/opened-dialog.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
 import { companyInitials, fullName } from '../../../ui/formats/text.ts';
 import { shownOfQueue, useHeadOfQueue } from '../../../entities/review/use-head-of-queue.ts';
 import { hasWaitedLong, reviewDay } from '../../../entities/review/waiting.ts';
 import { AdminPartnerDialog } from './dialog/partner-dialog.tsx';
 import { askedAgainLabel, scoreLabel } from './partner-labels.ts';
+import { partnersSource } from './partners-source.ts';
 import { recentPartnersQuery } from './recent-partners.queries.ts';
 
 /** The head of the queue of partner applications; Review opens the partner. */
 export function RecentPartners() {
   const { queue, now, error, retry } = useHeadOfQueue(recentPartnersQuery);
-  const opened = useOpened('partner');
-  const { close } = useDialogAddress('partner');
   return (
     <>
       {queue ? (
@@ -30,12 +30,18 @@ export function RecentPartners() {
       ) : (
         <TableSkeleton label="Loading partner applications" rows={shownOfQueue} />
       )}
-      {opened !== undefined && (
-        <AdminPartnerDialog key={opened} id={opened} row={queue?.find(({ id }) => id === opened)} onClose={close} />
-      )}
+      <OpenedOfQueue
+        name="partner"
+        source={partnersSource}
+        list={{ idOf }}
+        head={queue}
+        dialog={({ id, row, way, close }) => <AdminPartnerDialog id={id} row={row} way={way} onClose={close} />}
+      />
     </>
   );
 }
+
+const idOf = ({ id }: AdminPartnerView) => id;
 
 function Queue({ partners, now }: { readonly partners: readonly AdminPartnerView[]; readonly now: Date }) {
   const { linkTo } = useDialogAddress('partner');

@@ -3,7 +3,7 @@ import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/rout
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
 import { cohortFilter } from '../../../lists/filters/cohort-filter.ts';
 import { listSearch } from '../../../lists/filters/list-search.ts';
-import type { ListFilter, ListQueue, ListSource } from '../../../lists/list.ts';
+import type { ListFilter, ListQueue, QueueSource } from '../../../lists/list.ts';
 import { pagesOf } from '../../../lists/pages.ts';
 import { oneOf, text, wholeNumber } from '../../../ui/address/search-readers.ts';
 
@@ -28,7 +28,7 @@ export const readPartnershipsSearch = listSearch({
   partnership: text,
 });
 
-export const partnershipsSource: ListSource<AdminPartnershipView> = {
+export const partnershipsSource: QueueSource<AdminPartnershipView> = {
   readSearch: readPartnershipsSearch,
   filters: [status, industry, cohortFilter],
   usualSort: '-createdAt',

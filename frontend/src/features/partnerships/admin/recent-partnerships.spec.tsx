@@ -12,7 +12,7 @@ const waitingSince = (company: string, submittedAt: string) =>
 const show = (partnerships: readonly AdminPartnershipView[]) =>
   showScreen(<RecentPartnerships />, {
     'GET /api/admin/partnerships': listOf(partnerships, { status: ({ status }) => [status] }),
-    'GET /api/admin/partnerships/One': waitingSince('One', '2026-01-05T08:00:00.000Z'),
+    ...Object.fromEntries(partnerships.map((pair) => [`GET /api/admin/partnerships/${pair.id}`, pair])),
   });
 
 describe('the recent partnership applications', () => {
@@ -41,5 +41,17 @@ describe('the recent partnership applications', () => {
     const { user } = await show([waitingSince('One', '2026-01-05T08:00:00.000Z')]);
     await user.click(await screen.findByRole('link', { name: 'Review One and Tidewater Ops' }));
     expect(await screen.findByRole('dialog', { name: 'One and Tidewater Ops' })).toBeVisible();
+  });
+
+  it('are reviewed one after the other, through the whole queue', async () => {
+    const { user } = await show([
+      waitingSince('One', '2026-01-05T08:00:00.000Z'),
+      waitingSince('Two', '2026-01-06T08:00:00.000Z'),
+    ]);
+    await user.click(await screen.findByRole('link', { name: 'Review One and Tidewater Ops' }));
+    const first = await screen.findByRole('dialog', { name: 'One and Tidewater Ops' });
+    expect(await within(first).findByText('1 of 2')).toBeVisible();
+    await user.keyboard('j');
+    expect(await screen.findByRole('dialog', { name: 'Two and Tidewater Ops' })).toHaveTextContent('2 of 2');
   });
 });

@@ -5,22 +5,22 @@ import { MatchPrint } from '../../../entities/match/match-print.tsx';
 import { AvatarPair } from '../../../ui/avatar.tsx';
 import { ButtonAnchor } from '../../../ui/controls/button.tsx';
 import { CutText } from '../../../ui/cut-text.tsx';
-import { useDialogAddress, useOpened } from '../../../ui/dialogs/dialog-address.ts';
+import { useDialogAddress } from '../../../ui/dialogs/dialog-address.ts';
 import { EmptyState } from '../../../ui/messages/empty-state.tsx';
+import { OpenedOfQueue } from '../../../lists/review/opened-dialog.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
 import { companyInitials } from '../../../ui/formats/text.ts';
 import { shownOfQueue, useHeadOfQueue } from '../../../entities/review/use-head-of-queue.ts';
 import { isLate, reviewDay } from '../../../entities/review/waiting.ts';
 import { AdminPartnershipDialog } from './dialog/partnership-dialog.tsx';
 import { pairName, printOf } from './partnership-labels.ts';
+import { partnershipsSource } from './partnerships-source.ts';
 import { recentPartnershipsQuery } from './recent-partnerships.queries.ts';
 
 /** The head of the queue of partnership applications; Review opens the partnership. */
 export function RecentPartnerships() {
   const { queue: waiting, now, error, retry } = useHeadOfQueue(recentPartnershipsQuery);
   const queue = waiting?.map(submitted);
-  const opened = useOpened('partnership');
-  const { close } = useDialogAddress('partnership');
   return (
     <>
       {queue ? (
@@ -30,9 +30,13 @@ export function RecentPartnerships() {
       ) : (
         <TableSkeleton label="Loading partnership applications" rows={shownOfQueue} />
       )}
-      {opened !== undefined && (
-        <AdminPartnershipDialog key={opened} id={opened} row={queue?.find(({ id }) => id === opened)} onClose={close} />
-      )}
+      <OpenedOfQueue
+        name="partnership"
+        source={partnershipsSource}
+        list={{ idOf }}
+        head={queue}
+        dialog={({ id, row, way, close }) => <AdminPartnershipDialog id={id} row={row} way={way} onClose={close} />}
+      />
     </>
   );
 }
@@ -40,6 +44,8 @@ export function RecentPartnerships() {
 type Submitted = AdminPartnershipView & { readonly submittedAt: string };
 
 const submitted = (pair: AdminPartnershipView): Submitted => ({ ...pair, submittedAt: pair.submittedAt ?? pair.updatedAt });
+
+const idOf = ({ id }: AdminPartnershipView) => id;
 
 interface QueueProps {
   readonly partnerships: readonly Submitted[];

@@ -162,7 +162,7 @@ describe('the queue as one way', () => {
         undoable: { eventId: 'the-approval', act: 'PartnerApproved', at: quillport.submittedAt },
       },
     };
-    answers['POST /api/admin/undo'] = { undone: 1, skipped: [] };
+    answers['POST /api/admin/undo'] = { undone: 1, skipped: [], stays: [] };
     await user.keyboard('a');
     await isOpen('Halden & Rowe');
     await user.keyboard('u');

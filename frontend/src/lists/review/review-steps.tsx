@@ -11,6 +11,8 @@ interface ReviewStepsProps {
   readonly way: ReviewWay | undefined;
   /** Names what is shown, which is said aloud when it changes. */
   readonly name: string;
+  /** Why it cannot be approved, where that may change: the way goes on past it. */
+  readonly unapprovable?: string | undefined;
 }
 
 /** Those of the steps are named by their buttons. */
@@ -21,7 +23,7 @@ const keys = [
 ] as const;
 
 /** Where one is on the way through the queue, and the steps on and back. */
-export function ReviewSteps({ way, name }: ReviewStepsProps) {
+export function ReviewSteps({ way, name, unapprovable }: ReviewStepsProps) {
   const { readOnly } = useSession();
   const letters = useSingleLetterKeys(({ on }) => on);
   const group = useRef<HTMLSpanElement>(null);
@@ -54,7 +56,14 @@ export function ReviewSteps({ way, name }: ReviewStepsProps) {
       />
       {letters && !readOnly && (
         <span className="ml-1 flex gap-2 text-caption text-ink-3 max-md:hidden">
-          {keys.map(([key, act]) => (
+          {unapprovable && (
+            <span>
+              <span>{`${unapprovable}: `}</span>
+              <KeyHint>J</KeyHint>
+              <span> goes on</span>
+            </span>
+          )}
+          {keys.slice(unapprovable ? 1 : 0).map(([key, act]) => (
             <span key={key}>
               <KeyHint>{key}</KeyHint>
               <span>{` ${act}`}</span>

@@ -129,6 +129,16 @@ describe('the partnership that is open', () => {
     expect(sent).toEqual([]);
   });
 
+  it('says beside its keys that one on hold is passed by, where A would approve another', async () => {
+    const { user, sent } = await show({ partnerships: [held, waiting], search: '?status=pending_approval' });
+    const dialog = await open(user, 'Brightpath and Fennel Studio');
+    expect(within(dialog).getByRole('group', { name: 'Review' })).toHaveTextContent('On hold: J goes onR rejectsU undoes');
+    await user.keyboard('aj');
+    const next = await screen.findByRole('dialog', { name: 'Kestrel Forms and Tidewater Ops' });
+    expect(within(next).getByRole('group', { name: 'Review' })).toHaveTextContent('A approvesR rejectsU undoes');
+    expect(sent).toEqual([]);
+  });
+
   it('offers no decision before an application', async () => {
     const { user } = await show();
     const dialog = await open(user, 'Signalbox and Copper & Pine');

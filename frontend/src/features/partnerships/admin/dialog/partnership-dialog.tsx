@@ -1,4 +1,4 @@
-import { administratorStanding } from '@accelerator/contracts/partnerships/administrator-standing';
+import { administratorStanding, statusLabel } from '@accelerator/contracts/partnerships/administrator-standing';
 import { changedByOthers } from '@accelerator/contracts/partnerships/decision-version';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
@@ -115,7 +115,11 @@ function LoadedPartnership({ partnership, error, onRetry, refusedOn, way, onClos
       subtitle={
         <>
           <span className="tabular-nums">{`${beginningLabel(partnership)} ${reviewLabel(partnership)}`}</span>
-          <ReviewSteps way={way} name={pairName(partnership)} />
+          <ReviewSteps
+            way={way}
+            name={pairName(partnership)}
+            unapprovable={partnership.onHold ? statusLabel(partnership) : undefined}
+          />
           <Presence kind="partnership" id={partnership.id} noun={awaitsDecision(partnership) ? 'application' : 'partnership'} />
         </>
       }

@@ -97,7 +97,13 @@ export const partnershipApplicationRows = defineRows({
             },
             pairChanged(data, 'partnership_status', [`partner:${otherPartner(data)}`, 'admins'], data.cohortId),
           ],
-    history: { consequence: 'programme', what: (data, names) => `released the application of ${actingCompany(data, names)}` },
+    history: {
+      consequence: 'programme',
+      what: (data, names) => {
+        const why = data.cohortOver ? `, because ${names.cohort(data.cohortId)} was over` : '';
+        return `released the application of ${actingCompany(data, names)}${why}`;
+      },
+    },
     own: (data, reader) => {
       const [partner, cohort] = [otherName(data, reader), reader.cohortOf(data.cohortId)];
       const application = isOwnAct(data, reader)

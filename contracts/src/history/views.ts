@@ -80,6 +80,8 @@ export interface HistoryEventView {
 /** An event of a stream, with what it changed. */
 export interface StreamEventView extends HistoryEventView {
   readonly changes: readonly StateChange[];
+  /** The calendar alone brought it about, so the log has no such event. Its id is its instant. */
+  readonly byClock?: true;
 }
 
 /** A stream from its beginning. The state at a moment is `initial` with the changes up to there. */

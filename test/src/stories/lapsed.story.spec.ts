@@ -5,6 +5,7 @@ import { addressOf, headers } from '@accelerator/contracts/http';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { SignedUp } from '../harness/people.ts';
 import { useApp } from '../harness/running-app.ts';
 import { apply, body, partnershipsOf, say, Setup, type PartnerPair } from '../harness/setup.ts';
 
@@ -13,10 +14,12 @@ let setup: Setup;
 let pair: PartnerPair;
 
 let cohortId: number;
+let cohortName: string;
+const companyOf = ({ form }: SignedUp) => form.companyName;
 
 beforeAll(async () => {
   setup = await Setup.of(runningApp());
-  ({ id: cohortId } = await setup.newCohort());
+  ({ id: cohortId, name: cohortName } = await setup.newCohort());
   pair = await setup.mutual();
   await body(apply(pair.app, pair, cohortId));
   const other = await setup.mutual();
@@ -33,6 +36,7 @@ describe('an application of one side alone', () => {
       counts: { 'app-applied': 1, mutual: 2, pending: 2 },
       exported: ['applying', cohortId],
       history: 'Applying',
+      ends: [[], [], []],
       inFlight: 1,
       searched: ['applying'],
       byStatus: ['contacted', 'applying'],
@@ -49,6 +53,11 @@ describe('an application of one side alone', () => {
       counts: { mutual: 2, pending: 2 },
       exported: ['pending', null],
       history: 'Pending',
+      ends: [
+        [`${cohortName} was over, so your application for it with ${companyOf(pair.solutions)} no longer counted.`],
+        [`${cohortName} was over, so the application of ${companyOf(pair.app)} for it no longer counted.`],
+        [`released the application of ${companyOf(pair.app)}, because ${cohortName} was over`],
+      ],
       inFlight: 0,
       searched: ['pending'],
       byStatus: ['pending', 'contacted'],
@@ -93,10 +102,21 @@ async function told() {
       partners.find((row) => row['partner_id'] === pair.app.partnerId)!['running_cohort_id'],
     ],
     history: fields.get('Status'),
+    ends: [...(await Promise.all([pair.app, pair.solutions].map(historyOf))), events].map(endsIn),
     searched: searched.flat(),
     byStatus: (await listed('sort=status')).map(({ status }) => status),
     inFlight: (await setup.cohortAsAdmin(cohortId)).applicationsInFlight,
   };
+}
+
+async function historyOf({ client }: SignedUp): Promise<StreamHistoryView['events']> {
+  const { events } = await body(client.get<StreamHistoryView>(addressOf(historyRoutes.pair, { id: pair.partnershipId })));
+  return events;
+}
+
+/** Lists what the calendar alone brought about. */
+function endsIn(events: StreamHistoryView['events']): readonly string[] {
+  return events.filter(({ byClock }) => byClock).map(({ what }) => what);
 }
 
 async function exported(name: string): Promise<readonly Readonly<Record<string, unknown>>[]> {

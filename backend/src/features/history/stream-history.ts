@@ -20,6 +20,7 @@ import { partnersProjection } from '../partners/partner/partners.projection.ts';
 import { partnershipsProjection } from '../partnerships/pair/partnerships.projection.ts';
 import type { ApprovalAt } from './moments/approval-at.ts';
 import { Approvals } from './moments/approvals.ts';
+import { isByClock, lapsesAfter } from './moments/lapse.ts';
 import { HistoryNamesReader } from './search/history-names.ts';
 import { partnerOf, partnershipOf, subjectOf, type Subject } from './subjects.ts';
 import { SteppedProjections } from './moments/stepped-projections.ts';
@@ -51,6 +52,7 @@ export class StreamHistory {
     const person = partnerOf(stream);
     const withheld = person !== null && !(await this.readings.ofDetails(caller, [person]));
     const [names, approvalAt] = await Promise.all([this.names.of(events), this.approvals.ofPairIn(first)]);
+    const lapses = partnershipOf(stream) ? lapsesAfter(events, names.cohortsAt(new Date().toISOString())) : [];
     return {
       stream,
       kind: subject.kind,
@@ -58,7 +60,7 @@ export class StreamHistory {
       withheld,
       undoable: await this.#undoable(stream),
       projections: this.projections.changedBy(events),
-      ...historyEntries(subject, events, { names, approvalAt, withheld }),
+      ...historyEntries(subject, [...events, ...lapses], { names, approvalAt, withheld }),
     };
   }
 
@@ -98,7 +100,7 @@ export function historyEntries(
     const view = eventView(event, names);
     if (!view) continue;
     const after = fold.fields(names, withheld);
-    views.push({ ...view, changes: changesBetween(before, after) });
+    views.push({ ...view, changes: changesBetween(before, after), ...(isByClock(event) && { byClock: true }) });
     before = after;
   }
   return { initial, events: views };

@@ -19,6 +19,7 @@ import { partnershipsProjection, type PartnershipRow } from '../partnerships/pai
 import { projectionDecider, type ProjectionState } from '../projections/projection.decider.ts';
 import { scoringPolicyDecider, scoringPolicyId, type ScoringPolicyState } from '../scoring-policies/scoring-policy.decider.ts';
 import type { ApprovalAt } from './moments/approval-at.ts';
+import { isByClock } from './moments/lapse.ts';
 import type { HistoryNames } from './history-entries.ts';
 import {
   accountFields,
@@ -86,7 +87,7 @@ const subjects: Readonly<Record<string, Subject>> = {
         partnershipDecider,
         (state, names) => pairFields(state, row, names, moment),
         (event) => {
-          rows.next(event);
+          if (!isByClock(event)) rows.next(event);
           row = rows.get(partnershipOf(event.stream)!);
           const { appPartnerId, solutionsPartnerId } = row!;
           moment = {
@@ -158,7 +159,7 @@ function folding<State>(
   return {
     fields: (names, withheld) => fieldsOf(describe(state, names, withheld)),
     next: (event) => {
-      state = evolve<State>(decider, state, event);
+      if (!isByClock(event)) state = evolve<State>(decider, state, event);
       also(event);
     },
   };

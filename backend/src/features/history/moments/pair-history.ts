@@ -24,6 +24,7 @@ import { VisiblePartners } from '../../partnerships/standing/visible-partners.ts
 import { visibility } from '../../partnerships/standing/visibility.ts';
 import type { Approval } from './approval-at.ts';
 import { Approvals } from './approvals.ts';
+import { isByClock, lapsesAfter } from './lapse.ts';
 import { PairMatches } from './pair-matches.ts';
 import { fieldsOf, ownPairFields } from './state-fields.ts';
 import { changesBetween } from '../stream-history.ts';
@@ -58,6 +59,7 @@ export class PairHistory {
       this.approvals.of([partnerId, otherId]),
     ]);
     const nameOf = companyNamesIn(partners);
+    const seen = visibleTo(side, events);
     const own = partners.find(({ id }) => id === partnerId);
     const reader = {
       userId,
@@ -76,7 +78,9 @@ export class PairHistory {
       withheld: false,
       undoable: null,
       projections: [],
-      ...ownEntries(visibleTo(side, events), partnershipId, reader, (event) => actorName(event, { partnerId, members, nameOf })),
+      ...ownEntries([...seen, ...lapsesAfter(seen, cohorts)], partnershipId, reader, (event) =>
+        actorName(event, { partnerId, members, nameOf }),
+      ),
     };
   }
 
@@ -131,8 +135,10 @@ function ownEntries(
   let before: readonly StateField[] = initial;
   const views: StreamEventView[] = [];
   for (const event of events.map((one) => asSeen(one, reader.side))) {
-    state = evolve(partnershipDecider, state, event);
-    rows.next(event);
+    if (!isByClock(event)) {
+      state = evolve(partnershipDecider, state, event);
+      rows.next(event);
+    }
     const entry = ownHistoryEntryOf(event, reader);
     if (!entry) continue;
     const after = fieldsAt(event.metadata.at, reader.approvalsAt(event));
@@ -152,6 +158,7 @@ function ownEntries(
       correlationId: '',
       causationId: null,
       changes: changesBetween(before, after),
+      ...(isByClock(event) && { byClock: true }),
     });
     before = after;
   }

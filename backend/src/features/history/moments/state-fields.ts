@@ -19,7 +19,7 @@ import type { CohortSnapshot } from '../../cohorts/cohort-snapshot.ts';
 import { seatsOfAPartnership, type CohortState } from '../../cohorts/cohort.decider.ts';
 import type { InvitationState } from '../../invitations/invitation.state.ts';
 import type { PartnerState } from '../../partners/partner/partner.state.ts';
-import type { PartnershipState, Side } from '../../partnerships/pair/partnership.state.ts';
+import { withoutPastCohort, type PartnershipState, type Side } from '../../partnerships/pair/partnership.state.ts';
 import { standingOfRow, statusLabelOfRow } from '../../partnerships/standing/row-standing.ts';
 import { openContact } from '../../partnerships/standing/visibility.ts';
 import type { Approval } from './approval-at.ts';
@@ -55,17 +55,19 @@ interface PairMoment {
 
 /** A pair: what decides, and the status that administrators see of it at the moment. */
 export function pairFields(
-  { phase, cohortId, proposedCohortId, sides, recommendation }: PartnershipState,
+  state: PartnershipState,
   row: PartnershipRow | null,
   names: HistoryNames,
   { now, approvals }: PairMoment,
 ): Fields {
+  const cohorts = names.cohortsAt(now);
+  const { phase, cohortId, proposedCohortId, sides, recommendation } = withoutLapsed(state, cohorts);
   const cohort = cohortId ?? sides.app.application?.cohortId ?? sides.solutions.application?.cohortId ?? null;
   return {
     'App Partner': interestOf(sides.app),
     'Solutions Partner': interestOf(sides.solutions),
     'Mutual interest': sides.app.interested && sides.solutions.interested,
-    Status: row && statusLabelOfRow(row, { now, cohorts: names.cohortsAt(now) }),
+    Status: row && statusLabelOfRow(row, { now, cohorts }),
     'Contact details': openContact({ phase, sides }, approvals) ? 'Open' : 'Locked',
     Applied: who(sides, ({ application }) => application !== null),
     Cohort: cohort === null ? null : names.cohort(cohort),
@@ -75,6 +77,11 @@ export function pairFields(
     Evaluated: who(sides, ({ evaluated }) => evaluated),
     'Left the programme': who(sides, ({ left }) => left),
   };
+}
+
+/** An application of one side alone no longer counts once its cohort is over. */
+function withoutLapsed(state: PartnershipState, { isOver }: CohortSnapshot): PartnershipState {
+  return state.phase === 'talking' ? withoutPastCohort(state, isOver) : state;
 }
 
 function interestOf({ interested, passed }: Side): string {
@@ -90,11 +97,12 @@ function who(sides: Readonly<Record<PartnerType, Side>>, has: (side: Side) => bo
 
 /** The same as one of the two sees it: fold only what that side may know. */
 export function ownPairFields(
-  { phase, cohortId, proposedCohortId, sides }: PartnershipState,
+  state: PartnershipState,
   row: PartnershipRow | null,
   { side, cohortOf }: Pick<HistoryReader, 'side' | 'cohortOf'>,
   { approvals, ...at }: PairMoment & { readonly cohorts: CohortSnapshot },
 ): Fields {
+  const { phase, cohortId, proposedCohortId, sides } = withoutLapsed(state, at.cohorts);
   const own = sides[side];
   const theirs = sides[opposite[side]];
   const both = (one: boolean, other: boolean) => (one && other ? 'Both of you' : one ? 'You' : other ? 'They' : 'Neither');

@@ -93,22 +93,26 @@ export function HistoryScreen({ stream, search }: HistoryScreenProps) {
           )
         }
         rows={isStepped ? (moments) => <SteppedRows history={history} projection={projection} moments={moments} /> : undefined}
-        eventActions={({ correlationId }) => (
-          <Button icon={<GitBranch aria-hidden size={16} strokeWidth={1.75} />} onClick={() => request.open(correlationId)}>
-            What followed
-          </Button>
-        )}
-        eventDetails={(event) => (
-          <>
-            {history.kind === 'partnership' && (
-              <MatchMoment
-                query={historyQueries.match(stream, event.eventId)}
-                none="The two had no score at this moment: one of them was not approved."
-              />
-            )}
-            <RawEvent key={event.eventId} event={event} />
-          </>
-        )}
+        eventActions={({ correlationId, byClock }) =>
+          !byClock && (
+            <Button icon={<GitBranch aria-hidden size={16} strokeWidth={1.75} />} onClick={() => request.open(correlationId)}>
+              What followed
+            </Button>
+          )
+        }
+        eventDetails={(event) =>
+          !event.byClock && (
+            <>
+              {history.kind === 'partnership' && (
+                <MatchMoment
+                  query={historyQueries.match(stream, event.eventId)}
+                  none="The two had no score at this moment: one of them was not approved."
+                />
+              )}
+              <RawEvent key={event.eventId} event={event} />
+            </>
+          )
+        }
       />
       {mayBeErased.includes(history.kind) && <ErasureCertificates stream={stream} />}
       <LogProof />

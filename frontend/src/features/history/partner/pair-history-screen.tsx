@@ -29,8 +29,9 @@ export function PairHistoryScreen({ id, search }: PairHistoryScreenProps) {
         inSentences
         actions={() => null}
         // Scores are for approved companies.
-        eventDetails={({ eventId }) =>
-          user.applicationStatus === 'approved' && (
+        eventDetails={({ eventId, byClock }) =>
+          user.applicationStatus === 'approved' &&
+          !byClock && (
             <MatchMoment query={pairHistoryQueries.match(id, eventId)} none="There is no match score to show for this moment." />
           )
         }

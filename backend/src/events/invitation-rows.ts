@@ -102,11 +102,13 @@ export const invitationRows = defineRows({
     leaving: null,
   },
   InvitationEnded: {
-    // An open one ends with the approval of the company that sent it, which is told of that.
+    // The company with whose approval it ended is told of that.
     audience: ({ inviterId, inviteeId, ...why }) => [
       ...(inviteeId === null
         ? [invitationsChanged(inviterId)]
-        : [ofEndedInvitation(inviterId, inviteeId, why), ofEndedInvitation(inviteeId, inviterId, why)]),
+        : [[inviterId, inviteeId] as const, [inviteeId, inviterId] as const].map(([to, other]) =>
+            why.of === to ? invitationsChanged(to) : ofEndedInvitation(to, other, why),
+          )),
       partnerChanged(inviterId, 'partnership_update'),
     ],
     history: {

@@ -246,6 +246,20 @@ describe('once the applicant is approved', () => {
     expect(await partnershipsOf(applicant)).toMatchObject([{ status: 'pending_approval', partner: { id: second.partnerId } }]);
   });
 
+  test('goes on with who had registered, where that one is rejected and then approved', async () => {
+    const { applicant, token } = await awaiting();
+    const second = await registerWith(token);
+    const hears = await openStream(applicant.client);
+    await body(setup.decide('reject', second));
+    await hears.nextOf('system_notification');
+    await hears.close();
+    expect(await ownInvitations(applicant)).toMatchObject([{ status: 'rejected' }]);
+    expect(await toldTo(second)).toHaveLength(1);
+    await approved(second, 'system_notification', 'partnership_status');
+    expect(await partnershipsOf(applicant)).toMatchObject([{ status: 'pending_approval', partner: { id: second.partnerId } }]);
+    expect(await ownInvitations(applicant)).toMatchObject([{ status: 'pending_approval' }]);
+  });
+
   test('an administrator renews the link: the former one leads nowhere, and the new one works for 14 days', async () => {
     const { applicant, token } = await awaiting();
     const before = Date.now();

@@ -21,7 +21,12 @@ export type Completion = Pick<
 >;
 
 export type InvitationCommands = {
-  CreateInvitation: Omit<InvitationCreated['data'], 'private'> & { readonly token: string; readonly message: string };
+  /** `approvedId`: the company with whose approval a joint application begins. */
+  CreateInvitation: Omit<InvitationCreated['data'], 'private'> & {
+    readonly token: string;
+    readonly message: string;
+    readonly approvedId?: string;
+  };
   RegenerateLink: Omit<InvitationRegenerated['data'], 'private'> & { readonly token: string };
   WithdrawInvitation: Invited;
   /**
@@ -49,13 +54,18 @@ export const invitationDecider: Decider<InvitationCommands, InvitationEvent, Inv
   evolve,
 
   decide: {
-    /** A joint application that ended with the approval of its applicant begins anew with the next one; who had accepted it has accepted. */
-    CreateInvitation({ token, message, ...created }, state) {
+    /**
+     * A joint application that ended with the approval of its applicant, or of the one that had accepted it, begins anew with the next one of
+     * that company; who had accepted it has accepted.
+     */
+    CreateInvitation({ token, message, approvedId, ...created }, state) {
       if (state.phase !== 'none' && !(state.phase === 'over' && (state.because === 'rejected' || state.because === 'revoked')))
         return [];
+      const withWhom = approvedId ?? created.inviterId;
+      const accepted = state.phase === 'over' && state.of === withWhom ? state.accepted : null;
+      if (withWhom !== created.inviterId && !accepted) return [];
       const sealed = { subject: created.inviterId, fields: { token, message } };
       const invitation: InvitationEvent = { type: 'InvitationCreated', data: { ...created, private: sealed } };
-      const accepted = state.phase === 'over' && state.accepted;
       if (!accepted) return [invitation];
       const { by, applies } = accepted;
       return [invitation, { type: 'InvitationAccepted', data: { ...by, applies, awaitsApproval: true, private: null } }];

@@ -33,7 +33,9 @@ export type InvitationState =
       readonly phase: 'over';
       readonly inviterId: string;
       readonly because: 'withdrawn' | EndingReason;
-      /** The company that had accepted, if the invitation ended with the approval of its sender. */
+      /** The company with which it ended; null where it was withdrawn, or the log does not say. */
+      readonly of: string | null;
+      /** The company that had accepted, where the log says with whom it ended. */
       readonly accepted: Pick<Accepted, 'by' | 'applies'> | null;
     };
 
@@ -47,15 +49,16 @@ export const evolve: EvolveTable<InvitationEvent, InvitationState> = {
   }),
   InvitationRegenerated: (state, { tokenHash, expiresAt, private: personal }) =>
     state.phase === 'open' ? { ...state, tokenHash, expiresAt, token: personal.fields?.token ?? '' } : state,
-  InvitationWithdrawn: (_, { inviterId }) => ({ phase: 'over', inviterId, because: 'withdrawn', accepted: null }),
+  InvitationWithdrawn: (_, { inviterId }) => ({ phase: 'over', inviterId, because: 'withdrawn', of: null, accepted: null }),
   InvitationAccepted: (state, { applies, awaitsApproval: _, private: personal, ...by }) =>
     state.phase === 'open' ? { ...state, phase: 'accepted', by, applies, message: personal?.fields?.message ?? null } : state,
   InvitationCompleted: (state) => (state.phase === 'accepted' ? { ...state, phase: 'completed' } : state),
   InvitationApplicationRefused: (state) => state,
-  InvitationEnded: (state, { inviterId, because, of }) => ({
+  InvitationEnded: (state, { inviterId, because, of = null }) => ({
     phase: 'over',
     inviterId,
     because,
-    accepted: state.phase === 'accepted' && of === inviterId ? { by: state.by, applies: state.applies } : null,
+    of,
+    accepted: state.phase === 'accepted' && of !== null ? { by: state.by, applies: state.applies } : null,
   }),
 };

@@ -15,7 +15,7 @@ import { ProjectionProgress } from '../../../event-sourcing/projections/projecti
 import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
 import { report } from '../../../platform/logging/report.ts';
 import { partnerDecider } from '../../partners/partner/partner.decider.ts';
-import { partnersProjection } from '../../partners/partner/partners.projection.ts';
+import { partnersProjection, type PartnerRow } from '../../partners/partner/partners.projection.ts';
 import type { PartnerState } from '../../partners/partner/partner.state.ts';
 import { Completions } from '../completion/completions.ts';
 import { expiryFrom, hashOfToken, newToken } from '../invitation-tokens.ts';
@@ -31,6 +31,7 @@ const concerned = [
   'PartnerDeleted',
   'InvitationAccepted',
 ] as const satisfies readonly EventType[];
+type Approving = RecordedEvent<EventNamed<'PartnerApproved' | 'PartnerDecisionUndone'>>;
 type Concerned = RecordedEvent<EventNamed<(typeof concerned)[number]>>;
 
 /**
@@ -73,22 +74,33 @@ export class KeptAcceptances implements LeaderTask {
     const [event] = (await this.codec.decode([stored])) as readonly [Concerned];
     if (event.type === 'InvitationAccepted') return this.#settleOne(event.data.invitationId, event);
     await this.progress.mustShow(event.position, signal);
-    if (event.type === 'PartnerApproved' || event.type === 'PartnerDecisionUndone') await this.#beginJointApplication(event);
+    if (event.type === 'PartnerApproved' || event.type === 'PartnerDecisionUndone') await this.#beginJointApplications(event);
     for (const { id } of await this.#waitingFor(event.data.partnerId)) await this.#settleOne(id, event);
   }
 
-  /** The partner that the approved one named can register from here on. */
-  async #beginJointApplication(event: RecordedEvent<EventNamed<'PartnerApproved' | 'PartnerDecisionUndone'>>): Promise<void> {
+  /** The partner that the approved one named can register from here on; what the approved one itself had accepted goes on. */
+  async #beginJointApplications(event: Approving): Promise<void> {
     const { partnerId } = event.data;
-    const applicant = await this.readModels.of(partnersProjection).get(partnerId);
-    if (!applicant?.jointApplicationId || applicant.applicationStatus !== 'approved') return;
-    const invitationId = applicant.jointApplicationId;
+    const received = await this.readModels.of(invitationsProjection).find({ where: { inviteeId: partnerId } });
+    const endedWithIt = received.filter(({ kind, ending }) => kind === 'joint_application' && ending?.of === partnerId);
+    const [approved, ...applicants] = await Promise.all(
+      [partnerId, ...endedWithIt.map(({ inviterId }) => inviterId)].map((id) => this.readModels.of(partnersProjection).get(id)),
+    );
+    if (approved?.applicationStatus !== 'approved') return;
+    for (const applicant of [approved, ...applicants])
+      if (applicant?.applicationStatus === 'approved') await this.#beginJointApplication(applicant, event);
+  }
+
+  async #beginJointApplication({ id, partnerType, jointApplicationId }: PartnerRow, event: Approving): Promise<void> {
+    if (!jointApplicationId) return;
+    const invitationId = jointApplicationId;
     const token = newToken();
     const invitation = {
       invitationId,
-      inviterId: partnerId,
+      inviterId: id,
+      approvedId: event.data.partnerId,
       kind: 'joint_application',
-      invitedType: opposite[applicant.partnerType],
+      invitedType: opposite[partnerType],
       cohortId: null,
       token,
       tokenHash: hashOfToken(token),

@@ -5,7 +5,7 @@ import type { OnboardingTask } from '../catalogue/onboarding-tasks.ts';
 import type { PartnerRole, PartnerType } from '../catalogue/partner-types.ts';
 import type { Region } from '../catalogue/regions.ts';
 import type { UserView } from '../accounts/views.ts';
-import type { UndoableView } from '../undo/views.ts';
+import type { SkippedView, UndoableView } from '../undo/views.ts';
 import type { RefusalCode } from '../http/refusals.ts';
 import type { JointApplication, PersonalProfile, Qualification } from './profile.ts';
 import type { ReviewFlag } from './events.ts';
@@ -220,17 +220,6 @@ export interface AdminPartnerView extends ProfileView {
   readonly receipt: PartnerReceiptView | null;
   /** The decision, while nothing else has happened to the company since; else null. */
   readonly undoable: UndoableView | null;
-}
-
-/** One of many that was left as it is. */
-export interface SkippedView {
-  readonly id: string;
-  /** Of the partner, or of the two of a partnership; left out where it is not known. */
-  readonly name?: string;
-  /** A sentence. */
-  readonly reason: string;
-  /** `full`: its cohort is, so that it can be approved above the limit alone. */
-  readonly code: RefusalCode;
 }
 
 /** The answer to approving many at once. */

@@ -1,4 +1,4 @@
-import type { SkippedView } from '../partners/views.ts';
+import type { RefusalCode } from '../http/refusals.ts';
 
 /** The acts of administrators that can be undone, by the events that they leave. */
 export type UndoableAct =
@@ -44,4 +44,15 @@ export interface UndoView {
   /** Of a bulk: the acts that were not undone. */
   readonly skipped: readonly SkippedView[];
   readonly stays: readonly StayingView[];
+}
+
+/** One of many that was left as it is. */
+export interface SkippedView {
+  readonly id: string;
+  /** Of the partner, or of the two of a partnership; left out where it is not known. */
+  readonly name?: string;
+  /** A sentence. */
+  readonly reason: string;
+  /** `full`: its cohort is, so that it can be approved above the limit alone. */
+  readonly code: RefusalCode;
 }

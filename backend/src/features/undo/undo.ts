@@ -1,6 +1,5 @@
 import type { EventMetadata, EventType } from '@accelerator/contracts/log';
-import type { SkippedView } from '@accelerator/contracts/partners';
-import type { ActLeftView, StayingView, UndoView } from '@accelerator/contracts/undo';
+import type { SkippedView, ActLeftView, StayingView, UndoView } from '@accelerator/contracts/undo';
 import { Injectable } from '@nestjs/common';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';

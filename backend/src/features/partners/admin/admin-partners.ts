@@ -1,3 +1,4 @@
+import type { SkippedView } from '@accelerator/contracts/undo';
 import { funnelStages, type PartnerType } from '@accelerator/contracts/catalogue';
 import { sentenceOf } from '@accelerator/contracts/http';
 import { inReviewReason, unavailable } from '@accelerator/contracts/partners';
@@ -10,7 +11,6 @@ import type {
   PartnerListQuery,
   PartnerToApprove,
   ReviewFlag,
-  SkippedView,
 } from '@accelerator/contracts/partners';
 import { Injectable } from '@nestjs/common';
 import { asCaller, type Caller } from '../../accounts/callers.ts';

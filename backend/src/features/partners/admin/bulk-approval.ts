@@ -1,4 +1,5 @@
-import type { BulkApprovalView, SkippedView } from '@accelerator/contracts/partners';
+import type { SkippedView } from '@accelerator/contracts/undo';
+import type { BulkApprovalView } from '@accelerator/contracts/partners';
 import type { As } from '../../../event-sourcing/commands/command-gateway.ts';
 
 /** The answer to a bulk. All its approvals share the correlation id of the request, by which they are undone together. */

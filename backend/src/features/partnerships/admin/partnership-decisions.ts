@@ -1,6 +1,7 @@
+import type { SkippedView } from '@accelerator/contracts/undo';
 import { partnerIdOn, partnerTypes } from '@accelerator/contracts/catalogue';
 import { sentenceOf } from '@accelerator/contracts/http';
-import { type BulkApprovalView, type SkippedView } from '@accelerator/contracts/partners';
+import { type BulkApprovalView } from '@accelerator/contracts/partners';
 import type {
   Pair,
   PartnershipDecisionReceipt,

@@ -1,8 +1,9 @@
+import type { SkippedView } from '@accelerator/contracts/undo/views';
 import type { ApplicationStatus } from '@accelerator/contracts/catalogue';
 import { inReviewReason } from '@accelerator/contracts/partners/review-flags';
 import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
 import { maxRejections } from '@accelerator/contracts/partners/requests';
-import type { AdminPartnerView, SkippedView } from '@accelerator/contracts/partners/views';
+import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { query } from '../../../api/query.ts';

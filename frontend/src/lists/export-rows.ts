@@ -19,11 +19,16 @@ export function useExport<Row>(list: List<Row>): (exported: Exported<Row>, fileN
     (await queryClient.fetchQuery({ ...list.pages({ filters, sort }), gcTime: 0 })).rows;
   return async ({ rows, all }, fileName, sort = list.usualSort) => {
     try {
-      saveRows(list, fileName, rows ?? (await rowsOf(all.filter, sort)));
+      saveRows(list, fileName, rows ?? (await rowsOf(all.filter, orderOf(list, all.filter, sort))));
     } catch (error) {
       toast({ title: 'Error', description: errorMessage(error), tone: 'bad' });
     }
   };
+}
+
+/** The order of review is one of the queue alone. */
+function orderOf({ queue, usualSort }: Pick<List<never>, 'queue' | 'usualSort'>, filters: ListFilters, sort: string): string {
+  return sort === queue?.sort && filters[queue.filter.name] !== queue.value ? usualSort : sort;
 }
 
 function saveRows<Row>(list: List<Row>, fileName: string, rows: readonly Row[]): void {

@@ -14,6 +14,8 @@ export function listOf<Row extends object>(rows: readonly Row[], valuesOf: Value
         return !wanted || of(row).some((value) => wanted.includes(String(value)));
       });
     const sort = query.get('sort') ?? '';
+    if (sort === 'review' && !query.has('status'))
+      return { status: 400, body: { statusCode: 400, message: 'Ask for what waits.' } };
     const keyOf = (row: Row) => String((row as Record<string, unknown>)[sort.replace('-', '')] ?? '');
     const ordered = rows.toSorted((one, other) => (sort.startsWith('-') ? -1 : 1) * keyOf(one).localeCompare(keyOf(other)));
     const matching = ordered.filter((row) => {

@@ -143,6 +143,13 @@ describe('exporting', () => {
     ]);
   });
 
+  it('saves everything from the queue too, whose order is of what waits alone', async () => {
+    const { user, calls } = await show({ search: '?status=pending_approval' });
+    await user.click(await screen.findByRole('button', { name: 'Export All' }));
+    await waitFor(() => expect(names).toEqual([`partnerships_export_${today}.csv`]));
+    expect(calls.at(-1)!.query.get('sort')).toBe('-createdAt');
+  });
+
   it('says in sight what each file holds, and names the filtered one apart', async () => {
     const { user } = await show({ search: '?cohortId=1' });
     await screen.findByText('Showing 2 of 3 partnerships');

@@ -1,5 +1,5 @@
 import type { UserView } from '@accelerator/contracts/accounts/views';
-import type { RefusalCode } from '@accelerator/contracts/http';
+import { fieldOfRefusal, type FieldError, type RefusalCode } from '@accelerator/contracts/http';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
@@ -37,7 +37,10 @@ class Refusal {
 }
 
 export function refused(status: number, message: string, code?: RefusalCode): unknown {
-  return new Refusal({ status, body: { statusCode: status, error: 'Refused', message, ...(code && { code }) } });
+  const fields: Partial<Record<RefusalCode, FieldError>> = fieldOfRefusal;
+  const atField = code && fields[code];
+  const said = { ...(code && { code }), ...(atField && { errors: [atField] }) };
+  return new Refusal({ status, body: { statusCode: status, error: 'Refused', message, ...said } });
 }
 
 /** Answers with what stands before the server says in its place. */

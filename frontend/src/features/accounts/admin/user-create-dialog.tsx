@@ -17,7 +17,6 @@ export function CreateAdminUserDialog({ onClose, onCreated }: CreateAdminUserDia
   const command = useCommandForm(AddAdminUserRequest, useAddAdminUser(), {
     stored: { values: { username: '', endsOn: '' } },
     send: ({ username, endsOn }) => ({ username, ...(endsOn && { endsOn }) }),
-    fieldOf: { username_taken: 'username' },
     onSaved: ({ temporaryPassword: password }, { username }) => onCreated({ username, password }),
   });
   return (

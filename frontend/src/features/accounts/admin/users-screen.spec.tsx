@@ -153,8 +153,8 @@ describe('creating a view-only login', () => {
     const { answers, form, submit } = await start('superadmin');
     answers['POST /api/admin/users'] = refused(409, 'The username is already registered.', 'username_taken');
     await submit();
-    expect(await form.findByText('The username is already registered.')).toBeVisible();
-    expect(form.getByRole('textbox', { name: 'Username' })).toHaveAccessibleDescription(/already registered/);
+    expect(await form.findByText('This username is already taken. Please choose a different one.')).toBeVisible();
+    expect(form.getByRole('textbox', { name: 'Username' })).toHaveAccessibleDescription(/already taken/);
     expect(screen.getByText('Failed to create admin user. The username is already registered.')).toBeVisible();
   });
 });

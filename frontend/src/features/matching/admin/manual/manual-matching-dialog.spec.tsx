@@ -53,6 +53,7 @@ describe('choosing two partners', () => {
     const outlook = within(await screen.findByRole('region', { name: 'Tallyfold and Nordlicht Digital' }));
     expect(outlook.getByText('Awaiting Approval')).toBeVisible();
     expect(outlook.getByText(againstMatch)).toBeVisible();
+    expect(screen.getAllByText(againstMatch)).toHaveLength(1);
     const button = screen.getByRole('button', { name: 'Create Match' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
     await user.click(button);

@@ -91,7 +91,8 @@ export function ManualSelection({ onCreated }: ManualSelectionProps) {
         />
       </div>
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line pt-4">
-        {reason && <p className="text-ink-3">{reason}</p>}
+        {/* An objection to the two who are chosen stands with their outlook. */}
+        {reason && (readOnly || !areChosen) && <p className="text-ink-3">{reason}</p>}
         <Button
           type="submit"
           variant="primary"

@@ -1,9 +1,9 @@
-import { industriesIn, type IndustryFilter } from '@accelerator/contracts/catalogue';
+import { industriesIn, partnershipStatuses, type IndustryFilter, type PartnershipStatus } from '@accelerator/contracts/catalogue';
 import type { PartnershipListFilter, PartnershipSort } from '@accelerator/contracts/partnerships';
 import { foldedWords } from '@accelerator/contracts/text/folding';
 import type { OrderInParts, StoredList } from '../../../web/http/list-page.ts';
 import type { CohortSnapshot } from '../../cohorts/cohort-snapshot.ts';
-import { applicationsIn, codesAt, codesInOrderAt, codesSearchedAt, isActiveCode, statusRank } from './partnership-filters.ts';
+import { applicationsIn, codesAt, codesInOrderAt, codesSearchedAt, statusRank } from './partnership-filters.ts';
 import type { PartnershipListColumn } from './partnership-list.projection.ts';
 import type { StoredListRow } from './partnership-list-row.ts';
 
@@ -40,22 +40,30 @@ export function adminPartnershipListAt(cohorts: Cohorts): AdminPartnershipList {
   };
 }
 
-/** By the status of the moment, then the newest first. A partnership whose cohort is over is completed, and comes after the active ones. */
-export function statusOrderAt(cohorts: Cohorts): OrderInParts<StoredListRow, PartnershipListColumn> {
-  const { parts, ...order } = inParts(codesInOrderAt(cohorts, statusRank));
-  return { ...order, parts: parts.flatMap((part) => (part.standing.some(isActiveCode) ? activeFirst(part, cohorts) : [part])) };
-}
-
-type Part = OrderInParts<StoredListRow, PartnershipListColumn>['parts'][number];
-
-function activeFirst(part: Part, { all, isOver }: Cohorts): readonly Part[] {
+/**
+ * By the label of the moment, then the newest first: a partnership whose cohort is over is completed, and comes after the active ones; what is
+ * on hold comes last. What is over waits for nothing.
+ */
+export function statusOrderAt({ all, isOver }: Cohorts): OrderInParts<StoredListRow, PartnershipListColumn> {
+  const { parts, ...order } = inParts(codesInOrderAt({ all, isOver }, statusRank));
   const ids = all.map(({ cohortId }) => cohortId);
-  const over = ids.filter((id) => isOver(id));
-  if (over.length === 0) return [part];
-  const others = ids.filter((id) => !isOver(id));
-  const running = others.length === 0 ? [] : [{ ...part, cohortId: others }];
-  return [{ ...part, cohortId: null }, ...running, { ...part, cohortId: over }];
+  const [over, running] = [ids.filter((id) => isOver(id)), ids.filter((id) => !isOver(id))];
+  const runs = parts.filter((_, place) => running.length > 0 && mayRun.has(partnershipStatuses.values[place]!));
+  const byStatus = parts.flatMap((part) =>
+    runs.includes(part)
+      ? [
+          { ...part, cohortId: null },
+          { ...part, cohortId: running, frozen: false },
+          ...(over.length > 0 ? [{ ...part, cohortId: over }] : []),
+        ]
+      : [part],
+  );
+  const onHold = { standing: runs.flatMap(({ standing }) => standing), cohortId: running, frozen: true };
+  return { ...order, parts: runs.length > 0 ? [...byStatus, onHold] : byStatus };
 }
+
+/** While its cohort runs, something runs between the two. */
+const mayRun: ReadonlySet<PartnershipStatus> = new Set(['applying', 'pending_approval', 'active']);
 
 function inParts(codes: readonly (readonly string[])[]) {
   return { parts: codes.map((standing) => ({ standing })), field: 'createdAt', descending: true } as const;

@@ -102,10 +102,6 @@ export function standingCode({ app, solutions, appApplied, solutionsApplied, sta
   return [app, solutions, appApplied, solutionsApplied, status, ...(alone ? [alone.cohortId, alone.otherwise] : [])].join();
 }
 
-export function isActiveCode(code: string): boolean {
-  return code.split(',')[4] === ('active' satisfies PartnershipStatus);
-}
-
 const ofTwo = answers.flatMap((app) => answers.map((solutions) => ({ app, solutions })));
 /** A pair in which one side alone has applied is under one of them once the cohort is over. */
 const otherwise = ['pending', 'contacted', 'rejected', 'canceled'] as const satisfies readonly PartnershipStatus[];

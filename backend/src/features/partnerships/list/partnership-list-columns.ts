@@ -24,6 +24,7 @@ export function pairRow(row: WithoutColumns<ListedPair>): ListedPair {
     ...row,
     ...columnsOf(row),
     listed: isListedForAdministrators(pair),
+    frozen: pair.sides.app.frozen || pair.sides.solutions.frozen,
     cohortId,
     cohortIds: [...pair.completedCohortIds, ...(cohortId === null ? [] : [cohortId])].map(String),
     submittedAt: pair.submittedAt,
@@ -40,7 +41,14 @@ export function invitationRow(sent: WithoutColumns<AnyInvitation>, sentFor: numb
   const isOver = sent.invitation.phase === 'withdrawn' || sent.invitation.phase === 'ended';
   const row = isOver ? { ...sent, cohortFacts: null } : sent;
   const cohortId = isOver ? null : sentFor;
-  return { ...row, ...columnsOf(row), listed: true, cohortId, cohortIds: cohortId === null ? [] : [String(cohortId)] };
+  return {
+    ...row,
+    ...columnsOf(row),
+    listed: true,
+    frozen: false,
+    cohortId,
+    cohortIds: cohortId === null ? [] : [String(cohortId)],
+  };
 }
 
 /** The row with everything that it is found, sorted and counted by. */
@@ -50,7 +58,7 @@ export function withColumns(row: PartnershipListRow): PartnershipListRow {
 
 function columnsOf(
   row: WithoutColumns<ListedPair> | WithoutColumns<AnyInvitation>,
-): Omit<ListColumns, 'listed' | 'cohortId' | 'cohortIds'> {
+): Omit<ListColumns, 'listed' | 'frozen' | 'cohortId' | 'cohortIds'> {
   const { cohortFacts } = row;
   const { app, solutions } = row.companies;
   const standing = standingIn(row);

@@ -47,6 +47,8 @@ export interface ListColumns {
   readonly cohortIds: readonly string[];
   /** See `standingCode`. */
   readonly standing: string;
+  /** An approval that is missing holds what runs between the two; what is over waits for nothing. */
+  readonly frozen: boolean;
   /** Of both sides. */
   readonly industries: readonly string[];
   readonly appPartner: string;

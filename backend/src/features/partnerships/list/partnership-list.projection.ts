@@ -107,7 +107,7 @@ const ofInvitations: RowsOfInvitations = {
 
 export const partnershipListProjection = defineProjection<StoredListRow>()({
   name: 'partnership-list',
-  version: 16,
+  version: 17,
   columns: [
     'listed',
     'kind',
@@ -116,6 +116,7 @@ export const partnershipListProjection = defineProjection<StoredListRow>()({
     'cohortId',
     'cohortIds',
     'standing',
+    'frozen',
     'industries',
     'appPartner',
     'appCompany',

@@ -59,8 +59,8 @@ const resendMs = 60_000;
 export async function send<R extends Route>(route: R, args: Args, signal?: AbortSignal): Promise<Received<R>> {
   const { params = {}, query = {}, body, version } = args;
   const address = new URL(addressOf<Route>(route, params, query), location.origin);
-  const said = route.method === 'GET' ? undefined : digestOf(`${route.method} ${address.href} ${JSON.stringify(body)}`);
-  const key = said === undefined ? undefined : keyFor(said);
+  const fingerprint = route.method === 'GET' ? undefined : digestOf(`${route.method} ${address.href} ${JSON.stringify(body)}`);
+  const key = fingerprint === undefined ? undefined : keyFor(fingerprint);
   const request = ky(address, {
     method: route.method,
     credentials: 'include',
@@ -80,12 +80,12 @@ export async function send<R extends Route>(route: R, args: Args, signal?: Abort
     noteSessionEnd(response.headers);
     noteShownPosition(response.headers);
     const text = await request.text();
-    forgetUnanswered(said);
+    forgetUnanswered(fingerprint);
     return { answer: contentOf(text, response.headers) as AnswerOf<R>, headers: response.headers };
   } catch (error) {
     if (signal?.aborted) throw error;
     const failure = failureOf(error);
-    if (isDecided(failure)) forgetUnanswered(said);
+    if (isDecided(failure)) forgetUnanswered(fingerprint);
     throw failure;
   }
 }

@@ -13,8 +13,8 @@ import type { CommandForm } from './use-command-form.ts';
 export function UnsavedWork<Values extends FieldValues>({ command }: { command: CommandForm<Values> }) {
   const [goOn, setGoOn] = useState<() => void>();
   const ask: Ask = (next) => {
-    if (!command.wouldLose()) return false;
-    command.asking(true);
+    if (!command.hasUnsavedChanges()) return false;
+    command.isConfirmOpen(true);
     setGoOn(() => next);
     return true;
   };
@@ -24,7 +24,7 @@ export function UnsavedWork<Values extends FieldValues>({ command }: { command: 
     shouldBlockFn: ({ current, next }) => {
       const takesAway =
         current.pathname !== next.pathname || (inDialog && JSON.stringify(current.search) !== JSON.stringify(next.search));
-      return command.asking(takesAway && command.wouldLose());
+      return command.isConfirmOpen(takesAway && command.hasUnsavedChanges());
     },
     enableBeforeUnload: command.unsaved,
     disabled: !command.unsaved,
@@ -32,12 +32,12 @@ export function UnsavedWork<Values extends FieldValues>({ command }: { command: 
   });
   const stay = () => {
     setGoOn(undefined);
-    command.asking(false);
+    command.isConfirmOpen(false);
     blocker.reset?.();
   };
   const leave = () => {
     setGoOn(undefined);
-    command.asking(false);
+    command.isConfirmOpen(false);
     command.discard();
     goOn?.();
     blocker.proceed?.();

@@ -87,9 +87,9 @@ export interface CommandForm<Values extends FieldValues> {
   /** The changes of others in the meantime, until the next save. */
   readonly conflict: FormConflict<Values> | undefined;
   /** As `unsaved`, for the moment of an event: what is being saved is not lost by leaving. */
-  readonly wouldLose: () => boolean;
+  readonly hasUnsavedChanges: () => boolean;
   /** True if the question about unsaved work is open. Only its dialog sets it. */
-  readonly asking: (now?: boolean) => boolean;
+  readonly isConfirmOpen: (now?: boolean) => boolean;
   /** Takes back everything that is not saved, and its draft. */
   readonly discard: () => void;
 }
@@ -110,21 +110,21 @@ export function useCommandForm<Values extends FieldValues, Sent = Values, Answer
 ): CommandForm<Values> {
   const { send, extra, fields, fieldOf = {}, messageOf = {}, draft, reload, onSaved, onRefused, onInvalid } = options;
   const stored = options.stored as Stored<Partial<Values>>;
-  const [kept] = useState(() => (draft ? draftOf<Draft<Values>>(draft.name) : undefined));
+  const [storedDraft] = useState(() => (draft ? draftOf<Draft<Values>>(draft.name) : undefined));
   const [conflict, setConflict] = useState<FormConflict<Values>>();
   /** The values that the changes in the form are counted against. */
-  const base = useRef(kept ? kept.stored : stored);
+  const baseline = useRef(storedDraft ? storedDraft.stored : stored);
   /** Nothing is left to lose, although the form has not been rendered since. */
   const settled = useRef(true);
-  const asking = useRef(false);
+  const confirmOpen = useRef(false);
   const sending = useRef(false);
-  const resolver: Resolver<Values> = withExtra(
+  const resolver: Resolver<Values> = withCrossFieldErrors(
     classValidatorResolver(Command as never) as unknown as Resolver<Values>,
     extra,
     () => unreadableDays(element.current),
   );
   const form = useForm<Values>({
-    defaultValues: { ...stored.values, ...kept?.stored.values, ...kept?.values } as DefaultValues<Values>,
+    defaultValues: { ...stored.values, ...storedDraft?.stored.values, ...storedDraft?.values } as DefaultValues<Values>,
     mode: 'onSubmit',
     reValidateMode: 'onChange',
     // Focus follows the scroll, see useErrorScroll.
@@ -134,46 +134,46 @@ export function useCommandForm<Values extends FieldValues, Sent = Values, Answer
   const { isDirty, isSubmitted, errors } = form.formState;
   const element: RefObject<HTMLFormElement | null> = useErrorScroll(form);
 
-  useRestoredDraft(form, stored, kept);
-  useKeptDraft(form, draft, base);
+  useRestoredDraft(form, stored, storedDraft);
+  useKeptDraft(form, draft, baseline);
   useEffect(() => {
     settled.current = !isDirty;
   }, [isDirty]);
 
-  const followed = useRef(JSON.stringify(stored));
+  const lastSyncedSnapshot = useRef(JSON.stringify(stored));
   const savedHere = useRef(false);
-  const news = JSON.stringify(stored);
+  const storedSnapshot = JSON.stringify(stored);
   useEffect(() => {
     if (mutation.isPending) return;
     // What was typed while it was being saved goes on top of what was saved.
     const follow = !isDirty || savedHere.current;
     savedHere.current = false;
-    if (!follow || news === followed.current) return;
-    const changes = changedFields<Values>(form.getValues(), base.current.values);
-    followed.current = news;
-    base.current = JSON.parse(news) as Stored<Partial<Values>>;
-    rebase(form, base.current.values, changes);
-  }, [form, isDirty, mutation.isPending, news]);
+    if (!follow || storedSnapshot === lastSyncedSnapshot.current) return;
+    const changes = changedFields<Values>(form.getValues(), baseline.current.values);
+    lastSyncedSnapshot.current = storedSnapshot;
+    baseline.current = JSON.parse(storedSnapshot) as Stored<Partial<Values>>;
+    rebase(form, baseline.current.values, changes);
+  }, [form, isDirty, mutation.isPending, storedSnapshot]);
 
   /** Counts from here on against `next`, with `changes` still to be saved. */
-  const settle = (next: Stored<Partial<Values>>, changes: Partial<Values> = {}) => {
-    base.current = next;
+  const rebaseTo = (next: Stored<Partial<Values>>, changes: Partial<Values> = {}) => {
+    baseline.current = next;
     settled.current = Object.keys(changes).length === 0;
     if (draft && settled.current) forgetDraft(draft.name);
     rebase(form, next.values, changes);
   };
 
-  const takeOver = async (read: () => Promise<Stored<Values>>) => {
-    const before = base.current.values as Values;
+  const mergeRemoteChanges = async (read: () => Promise<Stored<Values>>) => {
+    const before = baseline.current.values as Values;
     const theirs = await read();
     setConflict({ before, after: theirs.values });
-    followed.current = JSON.stringify(theirs);
-    settle(theirs, changedFields(form.getValues(), before));
+    lastSyncedSnapshot.current = JSON.stringify(theirs);
+    rebaseTo(theirs, changedFields(form.getValues(), before));
   };
 
   const refused = async (error: unknown) => {
     if (!(error instanceof HttpError)) throw error;
-    if (reload && refusalOf(error) === 'version_outdated') await takeOver(reload);
+    if (reload && refusalOf(error) === 'version_outdated') await mergeRemoteChanges(reload);
     for (const { field, message } of problemsIn(error, fieldOf)) {
       form.setError(field as FieldPath<Values>, { type: 'server', message: messageOf[field] ?? message });
     }
@@ -182,7 +182,7 @@ export function useCommandForm<Values extends FieldValues, Sent = Values, Answer
 
   const sendCommand = async (command: Values) => {
     const values = form.getValues();
-    const sent = send ? send({ ...command }, base.current.version) : ({ ...command } as unknown as Sent);
+    const sent = send ? send({ ...command }, baseline.current.version) : ({ ...command } as unknown as Sent);
     let answer: Answer;
     try {
       answer = await mutation.mutateAsync(sent);
@@ -191,7 +191,7 @@ export function useCommandForm<Values extends FieldValues, Sent = Values, Answer
     }
     setConflict(undefined);
     savedHere.current = true;
-    settle({ ...base.current, values }, changedFields(form.getValues(), values));
+    rebaseTo({ ...baseline.current, values }, changedFields(form.getValues(), values));
     await onSaved?.(answer, command);
   };
   const submit = () => {
@@ -226,12 +226,12 @@ export function useCommandForm<Values extends FieldValues, Sent = Values, Answer
     busy: mutation.isPending,
     unsaved: isDirty,
     conflict,
-    wouldLose: () => isDirty && !settled.current && !sending.current,
-    asking: (now = asking.current) => (asking.current = now),
+    hasUnsavedChanges: () => isDirty && !settled.current && !sending.current,
+    isConfirmOpen: (now = confirmOpen.current) => (confirmOpen.current = now),
     discard: () => {
       setConflict(undefined);
-      followed.current = news;
-      settle(stored);
+      lastSyncedSnapshot.current = storedSnapshot;
+      rebaseTo(stored);
     },
   };
 }
@@ -240,21 +240,21 @@ export function useCommandForm<Values extends FieldValues, Sent = Values, Answer
 function useRestoredDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   stored: Stored<Partial<Values>>,
-  kept: Draft<Values> | undefined,
+  storedDraft: Draft<Values> | undefined,
 ): void {
   const restore = useEffectEvent(({ stored: { values: before }, values }: Draft<Values>) =>
     rebase(form, { ...stored.values, ...before }, changedFields(values, before)),
   );
   useEffect(() => {
-    if (kept) restore(kept);
-  }, [kept]);
+    if (storedDraft) restore(storedDraft);
+  }, [storedDraft]);
 }
 
 /** Keeps every change of the form until nothing in it differs from what is stored. */
 function useKeptDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   draft: CommandFormOptions<Values, never, never>['draft'],
-  base: RefObject<Stored<Partial<Values>>>,
+  baseline: RefObject<Stored<Partial<Values>>>,
 ): void {
   const name = draft?.name;
   const except = draft?.except?.join();
@@ -266,14 +266,14 @@ function useKeptDraft<Values extends FieldValues>(
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
         if (!isDirty) return forgetDraft(name);
-        const { values: stored, ...rest } = base.current;
+        const { values: stored, ...rest } = baseline.current;
         keepDraft(name, { stored: { ...rest, values: open(stored) }, values: open(values) });
       },
     });
-  }, [form, name, except, base]);
+  }, [form, name, except, baseline]);
 }
 
-function withExtra<Values extends FieldValues>(
+function withCrossFieldErrors<Values extends FieldValues>(
   resolver: Resolver<Values>,
   extra: CommandFormOptions<Values, never, never>['extra'],
   unreadable: () => Readonly<Record<string, string>>,

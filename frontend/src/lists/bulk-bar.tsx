@@ -31,9 +31,9 @@ export interface BulkAction<Row> {
   /** Changes something, so it asks first, names the rows, and is not for those who only look. */
   readonly change?: {
     /** Why a row is left out, as "already approved"; undefined where it takes part. */
-    readonly leavesOut: (row: Row) => string | undefined;
+    readonly reasonToSkip: (row: Row) => string | undefined;
     /** Said where every selected row is left out. */
-    readonly nothing: string;
+    readonly noneEligible: string;
     /** Why these cannot be changed in one act. */
     readonly cannot?: (target: BulkTarget<Row>) => string | undefined;
   } & (PlainQuestion<Row> | OwnQuestion<Row>);
@@ -96,7 +96,8 @@ export function BulkBar<Row>({ list, selection, actions }: BulkBarProps<Row>) {
         const target = targetOf(action, selection);
         const count = target.rows?.length ?? size;
         const reason =
-          action.change && (readOnly ? readOnlyReason : count === 0 ? action.change.nothing : action.change.cannot?.(target));
+          action.change &&
+          (readOnly ? readOnlyReason : count === 0 ? action.change.noneEligible : action.change.cannot?.(target));
         return (
           <BulkButton
             key={action.label(0)}
@@ -130,17 +131,17 @@ export function BulkBar<Row>({ list, selection, actions }: BulkBarProps<Row>) {
 
 /** The rows that take part. */
 function targetOf<Row>({ change }: BulkAction<Row>, { target }: ListSelection<Row>): BulkTarget<Row> {
-  return target.rows && change ? { rows: target.rows.filter((row) => change.leavesOut(row) === undefined) } : target;
+  return target.rows && change ? { rows: target.rows.filter((row) => change.reasonToSkip(row) === undefined) } : target;
 }
 
 function leftOutOf<Row>({ change }: BulkAction<Row>, { target: { rows = [] } }: ListSelection<Row>): readonly Row[] {
-  return rows.filter((row) => change?.leavesOut(row) !== undefined);
+  return rows.filter((row) => change?.reasonToSkip(row) !== undefined);
 }
 
 /** "Approve Selected (5) skips 1 in admin review, 2 already approved": of this act alone, others may take them. */
 function skippedRemark<Row>(action: BulkAction<Row>, selection: ListSelection<Row>): string {
   const counts = new Map<string, number>();
-  for (const reason of selection.rows.map((row) => action.change?.leavesOut(row)))
+  for (const reason of selection.rows.map((row) => action.change?.reasonToSkip(row)))
     if (reason) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   if (counts.size === 0) return '';
   const label = action.label(targetOf(action, selection).rows?.length ?? selection.size);

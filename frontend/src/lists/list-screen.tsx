@@ -93,7 +93,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         />
       )}
       {dialog && list.dialog && (
-        <Opened name={list.dialog} list={list} rows={page.data?.rows} inQueue={address.inQueue} dialog={dialog} />
+        <OpenRowDialog name={list.dialog} list={list} rows={page.data?.rows} inQueue={address.inQueue} dialog={dialog} />
       )}
     </>
   );
@@ -222,7 +222,7 @@ interface OpenedProps<Row> extends Required<Pick<ListScreenProps<Row>, 'dialog'>
 }
 
 /** Reads the dialog's parameter by itself, so that the table stays as it is when a dialog opens. */
-function Opened<Row>(props: OpenedProps<Row>) {
+function OpenRowDialog<Row>(props: OpenedProps<Row>) {
   const id = useOpened(props.name);
   return id !== undefined && <OpenedDialog {...props} id={id} />;
 }

@@ -3,9 +3,9 @@ import type { LiveEventType, LiveNotice } from '@accelerator/contracts/live';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { sessionQueries } from '../session/session.queries.ts';
-import { isHeldBack, useUser } from '../session/session.ts';
+import { mustCompleteSetup, useUser } from '../session/session.ts';
 import { setConnected } from './connection.ts';
-import { refreshTogether } from './refresh-table.ts';
+import { coalescedRefresh } from './refresh-table.ts';
 import { openSharedLiveStream } from './shared-live-stream.ts';
 
 /** The server sends these to administrators only; a partner's page would not act on them either. */
@@ -42,8 +42,8 @@ export function useLiveUpdates(onReconnected: () => void = () => {}): void {
   const queryClient = useQueryClient();
   const user = useUser();
   // Not before there is a password of one's own, and a second factor where one is needed: until then the stream is refused.
-  const userId = user && isHeldBack(user) ? undefined : user?.id;
-  const refreshStale = useMemo(() => refreshTogether(queryClient), [queryClient]);
+  const userId = user && mustCompleteSetup(user) ? undefined : user?.id;
+  const refreshStale = useMemo(() => coalescedRefresh(queryClient), [queryClient]);
   const act = useEffectEvent((notice: LiveNotice) => {
     if (user && mayActOn(user, notice.type)) refreshStale(notice.type);
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { createQueryClient } from '../api/query-client.ts';
-import { refreshAfter, refreshTable, refreshTogether } from './refresh-table.ts';
+import { refreshAfter, refreshTable, coalescedRefresh } from './refresh-table.ts';
 
 describe('the refresh table', () => {
   test('makes stale what a kind of news is about, and nothing else', async () => {
@@ -49,7 +49,7 @@ describe('the refresh table', () => {
       staleTime: Infinity,
     });
     const close = observer.subscribe(() => {});
-    const heard = refreshTogether(queryClient);
+    const heard = coalescedRefresh(queryClient);
     for (let event = 0; event < 50; event += 1) heard('new_matches');
     expect(reads).toHaveLength(1);
     reads[0]!.answer(['first']);
@@ -73,7 +73,7 @@ describe('the refresh table', () => {
       );
     };
     const closeAll = [open('matches', new Promise(() => {})), open('profile', Promise.resolve({}))];
-    const heard = refreshTogether(queryClient);
+    const heard = coalescedRefresh(queryClient);
     heard('new_matches');
     heard('company_profile_updated');
     await waitFor(() => expect(reads).toEqual(['matches', 'profile']));

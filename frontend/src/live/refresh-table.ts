@@ -145,7 +145,7 @@ const shortestPauseMs = 250;
  * together. So however much happens, a list that is open is asked for one page at a time, no news cancels a read that is on its way, and a
  * slow read holds up its own family alone.
  */
-export function refreshTogether(queryClient: QueryClient): (type: LiveEventType) => void {
+export function coalescedRefresh(queryClient: QueryClient): (type: LiveEventType) => void {
   const stale = new Set<QueryFamily>();
   const refreshing = new Set<QueryFamily>();
   const follow = async (family: QueryFamily) => {

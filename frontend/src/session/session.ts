@@ -36,7 +36,7 @@ export function useSession(): Session {
 }
 
 /** Nothing opens to them before they have a password, or a second factor, of their own. */
-export function isHeldBack({ mustChangePassword, mustSetUpSecondFactor }: UserView): boolean {
+export function mustCompleteSetup({ mustChangePassword, mustSetUpSecondFactor }: UserView): boolean {
   return Boolean(mustChangePassword ?? mustSetUpSecondFactor);
 }
 

@@ -31,7 +31,7 @@ export function JointApplicationStanding({ own, always = false }: JointApplicati
   const stands = jointStanding(own, sent.data);
   if (!stands || (stands.isOver && stands.label !== 'Ended' && !always)) return null;
   const invitation = sent.data.find(({ id }) => id === own.jointApplicationId);
-  if (!stands.isOver || always || !invitation) return <Standing stands={stands} invitation={invitation} />;
+  if (!stands.isOver || always || !invitation) return <JointApplicationStatus stands={stands} invitation={invitation} />;
   return (
     <DismissibleNote note={`joint:${invitation.id}`} title={titleOf(stands)}>
       <p>{stands.sentence}</p>
@@ -48,7 +48,7 @@ interface StandingProps {
   readonly invitation: InvitationView | undefined;
 }
 
-function Standing({ stands, invitation }: StandingProps) {
+function JointApplicationStatus({ stands, invitation }: StandingProps) {
   const link = invitation?.inviteLink ?? null;
   return (
     <Alert

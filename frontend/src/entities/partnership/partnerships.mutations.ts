@@ -48,7 +48,7 @@ function interestFlags(side: PartnerType, interest: Interest): UpdatePartnership
 }
 
 /** A new partnership says that the other side has shown no interest; a pass is named only where it is one. */
-function startFlags(side: PartnerType, interest: Interest): NewPartnership {
+function initialFlags(side: PartnerType, interest: Interest): NewPartnership {
   const { interested, notInterested } = ownFlags[side];
   return {
     [interested]: interest === 'interested',
@@ -58,7 +58,7 @@ function startFlags(side: PartnerType, interest: Interest): NewPartnership {
 }
 
 /** Updates the partnership where there is one, else starts it. */
-function reach(
+function createOrUpdatePartnership(
   { partnerId, partnershipId }: PartnershipTarget,
   bodies: { readonly start: NewPartnership; readonly update: UpdatePartnershipRequest },
 ): Request<PartnershipView> {
@@ -100,7 +100,7 @@ export function useInterest(place: Place) {
 function interestChange(side: PartnerType, place: Place): RouteMutation<PartnershipView, InterestChange> {
   return mutation(
     ({ interest, ...target }: InterestChange) =>
-      reach(target, { start: startFlags(side, interest), update: interestFlags(side, interest) }),
+      createOrUpdatePartnership(target, { start: initialFlags(side, interest), update: interestFlags(side, interest) }),
     {
       affects: ({ interest }) => (interest === 'passed' ? [] : 'partnership_interest'),
       messages: {
@@ -173,8 +173,8 @@ export function useNotes() {
   return useMutation(
     mutation(
       ({ notes, ...target }: NotesChange) =>
-        reach(target, { start: { ...startFlags(side, 'neutral'), notes }, update: { notes } }),
-      { affects: 'partnership_update', messages: { failed: named('Update failed') } },
+        createOrUpdatePartnership(target, { start: { ...initialFlags(side, 'neutral'), notes }, update: { notes } }),
+      { affects: 'partnership_update', messages: { failed: titledFailure('Update failed') } },
     ),
   );
 }
@@ -190,7 +190,7 @@ export const useEvaluation = () =>
   useMutation(
     mutation(({ partnershipId, ...evaluation }: Evaluation) => update(partnershipId, evaluation), {
       affects: 'partnership_evaluated',
-      messages: { failed: named('Update failed') },
+      messages: { failed: titledFailure('Update failed') },
     }),
   );
 
@@ -204,8 +204,11 @@ export function useSaved() {
   return useMutation(
     mutation(
       ({ savedForLater, ...target }: SavedChange) =>
-        reach(target, { start: { ...startFlags(side, 'neutral'), savedForLater }, update: { savedForLater } }),
-      { affects: 'partnership_saved', messages: { failed: named('Update failed') } },
+        createOrUpdatePartnership(target, {
+          start: { ...initialFlags(side, 'neutral'), savedForLater },
+          update: { savedForLater },
+        }),
+      { affects: 'partnership_saved', messages: { failed: titledFailure('Update failed') } },
     ),
   );
 }
@@ -215,7 +218,7 @@ export const useContacted = () =>
   useMutation(
     mutation((partnershipId: string | null | undefined) => update(partnershipId, { status: 'contacted' }), {
       affects: 'partnership_update',
-      messages: { failed: named('Error updating partnership') },
+      messages: { failed: titledFailure('Error updating partnership') },
     }),
   );
 
@@ -299,13 +302,13 @@ export const useCancel = () =>
             title: active ? 'Partnership ended' : 'Application canceled',
             description: 'Your partner and the administrators will be notified.',
           }),
-          failed: named('Error cancelling partnership'),
+          failed: titledFailure('Error cancelling partnership'),
         },
       },
     ),
   );
 
-function named(title: string): (error: Error) => ToastText {
+function titledFailure(title: string): (error: Error) => ToastText {
   return (error) => ({ title, description: reasonOf(error) });
 }
 

@@ -2,7 +2,7 @@ import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headl
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { menuAnchor } from '../../ui/controls/menu-anchor.ts';
-import { usePaused } from '../../ui/hooks/use-paused.ts';
+import { useDebounced } from '../../ui/hooks/use-debounced.ts';
 import type { FoundFilter, FoundOption } from '../list.ts';
 import { Status } from '../../ui/messages/status.tsx';
 
@@ -16,7 +16,7 @@ interface FoundFieldProps {
 /** A filter whose values are too many for a menu: they are found by the beginnings of their words. */
 export function FoundField({ filter: { label, find, shortest }, onChoose }: FoundFieldProps) {
   const [typed, setTyped] = useState('');
-  const words = usePaused(typed.trim());
+  const words = useDebounced(typed.trim());
   const isLongEnough = words.length >= shortest;
   const found = useQuery({ ...find(words), enabled: isLongEnough, placeholderData: keepPreviousData });
   const options = isLongEnough ? (found.data ?? none) : none;

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { firstReading } from '../../session/first-reading.ts';
+import { prefetchOrSkip } from '../../session/prefetch-or-skip.ts';
 import { adminCohortsQueries } from '../../entities/cohort/admin-cohorts.queries.ts';
 import { recentPartnersQuery } from '../../features/partners/admin/recent-partners.queries.ts';
 import { recentPartnershipsQuery } from '../../features/partnerships/admin/recent-partnerships.queries.ts';
@@ -8,9 +8,9 @@ import { adminStatsQueries } from '../../features/reports/admin/stats.queries.ts
 /** The overview appears as a whole, so that nothing on it moves. */
 export async function loadOverview({ context: { queryClient } }: { context: { queryClient: QueryClient } }): Promise<void> {
   await Promise.all([
-    firstReading(queryClient, adminStatsQueries.stats()),
-    firstReading(queryClient, recentPartnersQuery),
-    firstReading(queryClient, recentPartnershipsQuery),
-    firstReading(queryClient, adminCohortsQueries.upcoming()),
+    prefetchOrSkip(queryClient, adminStatsQueries.stats()),
+    prefetchOrSkip(queryClient, recentPartnersQuery),
+    prefetchOrSkip(queryClient, recentPartnershipsQuery),
+    prefetchOrSkip(queryClient, adminCohortsQueries.upcoming()),
   ]);
 }

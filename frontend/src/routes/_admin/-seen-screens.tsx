@@ -17,7 +17,7 @@ import { PartnerDashboard } from '../../features/partnerships/partner/dashboard/
 import { sessionQueries } from '../../session/session.queries.ts';
 import { ActionsDisabled } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
-import { Moment } from '../../ui/formats/moment.ts';
+import { AsOfDate } from '../../ui/formats/as-of-date.ts';
 
 interface SeenScreensProps {
   readonly screens: SeenScreensView;
@@ -33,7 +33,7 @@ export function SeenScreens({ screens, seen, view }: SeenScreensProps) {
   return (
     <QueryClientProvider client={client}>
       <ActionsDisabled value>
-        <Moment value={moment}>
+        <AsOfDate value={moment}>
           <ReconstructedMatches value={reconstructed}>
             {view === 'dashboard' ? (
               <PartnerDashboard own={screens.own.profile} question={<InformationRequest />} receipt={<DecisionReceipt />} />
@@ -41,7 +41,7 @@ export function SeenScreens({ screens, seen, view }: SeenScreensProps) {
               <SeenMatches screens={screens} />
             )}
           </ReconstructedMatches>
-        </Moment>
+        </AsOfDate>
       </ActionsDisabled>
     </QueryClientProvider>
   );

@@ -3,7 +3,7 @@ import { HistoryScreen } from '../../features/history/admin/history-screen.tsx';
 import { readHistorySearch } from '../../features/history/history-search.ts';
 import { historyQueries } from '../../features/history/admin/history.queries.ts';
 import { SeenThenScreen } from '../../features/history/admin/seen-then-screen.tsx';
-import { firstReading } from '../../session/first-reading.ts';
+import { prefetchOrSkip } from '../../session/prefetch-or-skip.ts';
 import { headOf } from '../../ui/address/page-title.ts';
 import { ScreenSpinner } from '../../ui/spinner.tsx';
 import { SeenScreens } from './-seen-screens.tsx';
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_admin/admin/history/$stream')({
     if (view) return { title: 'What they saw then' };
     // The server writes down who has read personal fields: a link that is only pointed at shows none.
     if (preload) return { title: 'History' };
-    const history = await firstReading(queryClient, historyQueries.stream(stream));
+    const history = await prefetchOrSkip(queryClient, historyQueries.stream(stream));
     return { title: history ? `History of ${history.title}` : 'History' };
   },
   head: ({ loaderData }) => headOf(loaderData?.title ?? 'History', 'What happened, event by event.'),

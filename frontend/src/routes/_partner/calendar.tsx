@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { cohortQueries } from '../../entities/cohort/cohorts.queries.ts';
 import { CalendarScreen } from '../../features/cohorts/partner/calendar-screen.tsx';
 import { CalendarSkeleton } from '../../features/cohorts/partner/calendar-skeleton.tsx';
-import { firstReading } from '../../session/first-reading.ts';
+import { prefetchOrSkip } from '../../session/prefetch-or-skip.ts';
 import { titled } from '../../ui/address/page-title.ts';
 
 export const Route = createFileRoute('/_partner/calendar')({
   loader: async ({ context: { queryClient } }) => {
-    await firstReading(queryClient, cohortQueries.list());
+    await prefetchOrSkip(queryClient, cohortQueries.list());
   },
   head: titled('Schedule', 'Cohort dates, to read or download.'),
   pendingComponent: CalendarSkeleton,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { firstReading } from '../../session/first-reading.ts';
+import { prefetchOrSkip } from '../../session/prefetch-or-skip.ts';
 import { cohortQueries } from '../../entities/cohort/cohorts.queries.ts';
 import { partnerQueries } from '../../entities/partner/partners.queries.ts';
 import { partnershipQueries } from '../../entities/partnership/partnerships.queries.ts';
@@ -14,9 +14,9 @@ import { titled } from '../../ui/address/page-title.ts';
 export const Route = createFileRoute('/_partner/cohorts')({
   loader: async ({ context: { queryClient } }) => {
     await Promise.all([
-      firstReading(queryClient, partnerQueries.profile()),
-      firstReading(queryClient, cohortQueries.list()),
-      firstReading(queryClient, partnershipQueries.list()),
+      prefetchOrSkip(queryClient, partnerQueries.profile()),
+      prefetchOrSkip(queryClient, cohortQueries.list()),
+      prefetchOrSkip(queryClient, partnershipQueries.list()),
     ]);
   },
   head: titled('Cohorts', 'The cohorts that you can join, and your applications for them.'),

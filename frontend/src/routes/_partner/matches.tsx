@@ -1,7 +1,7 @@
 import { partnerTypeOf } from '@accelerator/contracts/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { firstReading } from '../../session/first-reading.ts';
+import { prefetchOrSkip } from '../../session/prefetch-or-skip.ts';
 import { cohortQueries } from '../../entities/cohort/cohorts.queries.ts';
 import { matchQueries } from '../../entities/match/matching.queries.ts';
 import { partnerQueries } from '../../entities/partner/partners.queries.ts';
@@ -19,10 +19,10 @@ export const Route = createFileRoute('/_partner/matches')({
   loader: async ({ context: { queryClient } }) => {
     const user = await currentUser(queryClient);
     const [matches, , , partnerships] = await Promise.all([
-      firstReading(queryClient, matchQueries.list()),
-      firstReading(queryClient, partnerQueries.profile()),
-      firstReading(queryClient, cohortQueries.list()),
-      firstReading(queryClient, partnershipQueries.list()),
+      prefetchOrSkip(queryClient, matchQueries.list()),
+      prefetchOrSkip(queryClient, partnerQueries.profile()),
+      prefetchOrSkip(queryClient, cohortQueries.list()),
+      prefetchOrSkip(queryClient, partnershipQueries.list()),
     ]);
     const side = user && partnerTypeOf(user.role);
     // Comes with the screen, which is on its way.
@@ -30,8 +30,8 @@ export const Route = createFileRoute('/_partner/matches')({
     const explained = matches && side && explainedFirst(matches, partnerships, side);
     if (explained)
       await Promise.all([
-        firstReading(queryClient, matchQueries.explanation(explained.id)),
-        firstReading(queryClient, matchQueries.changes(explained.id)),
+        prefetchOrSkip(queryClient, matchQueries.explanation(explained.id)),
+        prefetchOrSkip(queryClient, matchQueries.changes(explained.id)),
       ]);
   },
   head: titled('My Matches', 'Partners who fit you, with an explanation of each score.'),

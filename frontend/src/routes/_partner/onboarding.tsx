@@ -3,7 +3,7 @@ import { partnershipQueries } from '../../entities/partnership/partnerships.quer
 import { onboardingQueries } from '../../features/partners/onboarding.queries.ts';
 import { OnboardingScreen } from '../../features/partners/partner/onboarding-screen.tsx';
 import { OnboardingSkeleton } from '../../features/partners/partner/onboarding-skeleton.tsx';
-import { firstReading } from '../../session/first-reading.ts';
+import { prefetchOrSkip } from '../../session/prefetch-or-skip.ts';
 import { titled } from '../../ui/address/page-title.ts';
 import { ownReading } from './-own-reading.ts';
 import { WithOwnCompany } from './-own-company.tsx';
@@ -12,8 +12,8 @@ export const Route = createFileRoute('/_partner/onboarding')({
   loader: async ({ context: { queryClient } }) => {
     await Promise.all([
       ownReading(queryClient),
-      firstReading(queryClient, partnershipQueries.list()),
-      firstReading(queryClient, onboardingQueries.own()),
+      prefetchOrSkip(queryClient, partnershipQueries.list()),
+      prefetchOrSkip(queryClient, onboardingQueries.own()),
     ]);
   },
   head: titled('Onboarding', 'What to do before your cohort begins.'),

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { firstReading } from '../../session/first-reading.ts';
+import { prefetchOrSkip } from '../../session/prefetch-or-skip.ts';
 import { cohortQueries } from '../../entities/cohort/cohorts.queries.ts';
 import { JointApplicationStanding } from '../../entities/invitation/joint-application-standing.tsx';
 import { WaitingAcceptances } from '../../entities/invitation/waiting-acceptances.tsx';
@@ -24,11 +24,11 @@ export const Route = createFileRoute('/_partner/partner-dashboard')({
     const user = await currentUser(queryClient);
     await Promise.all([
       ownReading(queryClient),
-      firstReading(queryClient, notificationQueries.catchUp()),
-      firstReading(queryClient, cohortQueries.list()),
-      firstReading(queryClient, partnershipQueries.list()),
-      firstReading(queryClient, clockQueries.own()),
-      user?.applicationStatus === 'approved' && firstReading(queryClient, matchQueries.list()),
+      prefetchOrSkip(queryClient, notificationQueries.catchUp()),
+      prefetchOrSkip(queryClient, cohortQueries.list()),
+      prefetchOrSkip(queryClient, partnershipQueries.list()),
+      prefetchOrSkip(queryClient, clockQueries.own()),
+      user?.applicationStatus === 'approved' && prefetchOrSkip(queryClient, matchQueries.list()),
     ]);
   },
   head: titled('Dashboard', 'How far you are, whose turn it is, and your partners.'),

@@ -6,7 +6,7 @@ import { partnershipQueries } from '../../entities/partnership/partnerships.quer
 import type { PartnerAddress } from '../../features/partnerships/partner/profile/partner-profile.tsx';
 import { PartnerProfileScreen } from '../../features/partnerships/partner/profile/partner-profile-screen.tsx';
 import { PartnerProfileScreenSkeleton } from '../../features/partnerships/partner/profile/partner-profile-skeleton.tsx';
-import { firstReading } from '../../session/first-reading.ts';
+import { prefetchOrSkip } from '../../session/prefetch-or-skip.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -20,11 +20,11 @@ export const Route = createFileRoute('/_partner/partner-profile')({
     const address = addressIn(deps);
     const [partner] = await Promise.all([
       // The server writes down who has seen contact details: a link that is only pointed at shows none.
-      address && !preload ? firstReading(queryClient, partnershipQueries.partner(address.id, address.type)) : undefined,
-      firstReading(queryClient, partnerQueries.profile()),
-      firstReading(queryClient, partnershipQueries.list()),
-      address && firstReading(queryClient, matchQueries.explanation(address.id)),
-      address && firstReading(queryClient, matchQueries.changes(address.id)),
+      address && !preload ? prefetchOrSkip(queryClient, partnershipQueries.partner(address.id, address.type)) : undefined,
+      prefetchOrSkip(queryClient, partnerQueries.profile()),
+      prefetchOrSkip(queryClient, partnershipQueries.list()),
+      address && prefetchOrSkip(queryClient, matchQueries.explanation(address.id)),
+      address && prefetchOrSkip(queryClient, matchQueries.changes(address.id)),
     ]);
     return { title: address ? (partner?.companyName ?? 'Partner profile') : 'Invalid Profile Request' };
   },

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { invitationQueries } from '../../entities/invitation/invitations.queries.ts';
 import { InvitationSkeleton } from '../../features/invitations/invitation-skeleton.tsx';
 import { PartnershipApplyScreen } from '../../features/invitations/partner/partnership-apply-screen.tsx';
-import { firstReading } from '../../session/first-reading.ts';
+import { prefetchOrSkip } from '../../session/prefetch-or-skip.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { titled } from '../../ui/address/page-title.ts';
 import { toast } from '../../ui/messages/toasts.tsx';
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_partner/partnership-apply')({
     typeof token === 'string' || typeof token === 'number' ? { token: String(token) } : {},
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps: { token } }) => {
-    if (token) await firstReading(queryClient, invitationQueries.byToken(token));
+    if (token) await prefetchOrSkip(queryClient, invitationQueries.byToken(token));
   },
   head: titled('Partnership application', 'Answer the invitation of a partner, and apply for the cohort together.'),
   pendingComponent: () => (

@@ -8,7 +8,7 @@ import { companyQueries } from '../../features/partners/company.queries.ts';
 import { calendarFeedQueries } from '../../features/partners/calendar-feed.queries.ts';
 import { ProfileScreen } from '../../features/partners/partner/profile-screen.tsx';
 import { ProfileSkeleton } from '../../features/partners/partner/profile-skeleton.tsx';
-import { firstReading } from '../../session/first-reading.ts';
+import { prefetchOrSkip } from '../../session/prefetch-or-skip.ts';
 import { titled } from '../../ui/address/page-title.ts';
 import { ownReading } from './-own-reading.ts';
 
@@ -16,14 +16,14 @@ export const Route = createFileRoute('/_partner/profile')({
   loader: async ({ context: { queryClient } }) => {
     await Promise.all([
       ownReading(queryClient),
-      firstReading(queryClient, cohortQueries.list()),
-      firstReading(queryClient, companyQueries.own()),
-      firstReading(queryClient, companyQueries.members()),
-      firstReading(queryClient, sessionListQueries.own()),
-      firstReading(queryClient, partnerQueries.disclosures()),
-      firstReading(queryClient, calendarFeedQueries.own()),
-      firstReading(queryClient, mailQueries.settings()),
-      firstReading(queryClient, partnershipQueries.list()),
+      prefetchOrSkip(queryClient, cohortQueries.list()),
+      prefetchOrSkip(queryClient, companyQueries.own()),
+      prefetchOrSkip(queryClient, companyQueries.members()),
+      prefetchOrSkip(queryClient, sessionListQueries.own()),
+      prefetchOrSkip(queryClient, partnerQueries.disclosures()),
+      prefetchOrSkip(queryClient, calendarFeedQueries.own()),
+      prefetchOrSkip(queryClient, mailQueries.settings()),
+      prefetchOrSkip(queryClient, partnershipQueries.list()),
     ]);
   },
   head: titled('My Profile', 'What partners are matched with, and your login.'),

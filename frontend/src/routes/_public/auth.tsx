@@ -18,7 +18,7 @@ import { RegistrationForm } from '../../features/partners/public/registration-fo
 import { RegistrationOutcome } from '../../features/partners/public/registration-outcome.tsx';
 import { isFlawed, type RegistrationProgress } from '../../features/partners/public/registration-progress.ts';
 import { forgetCredentialsOfAddress, peekCredentialsOfAddress } from '../../session/credentials-of-address.ts';
-import { firstReading } from '../../session/first-reading.ts';
+import { prefetchOrSkip } from '../../session/prefetch-or-skip.ts';
 import { userIfSignedIn } from '../../session/guards.ts';
 import { sessionQueries } from '../../session/session.queries.ts';
 import { homeOf, signedIn, useUser } from '../../session/session.ts';
@@ -52,7 +52,7 @@ export const Route = createFileRoute('/_public/auth')({
   },
   loaderDeps: ({ search: { returnTo } }) => ({ token: invitationTokenIn(returnTo) }),
   loader: async ({ context: { queryClient }, deps: { token } }) => {
-    if (token) await firstReading(queryClient, invitationQueries.byToken(token));
+    if (token) await prefetchOrSkip(queryClient, invitationQueries.byToken(token));
   },
   head: ({ match }) =>
     headOf(
@@ -113,7 +113,7 @@ function AuthRoute() {
     void signedIn(queryClient, answer);
     setRegistered({ answer, invitation: data });
   };
-  const next = registered && wayOn(registered, returnTo);
+  const next = registered && nextStepAfterRegistration(registered, returnTo);
   const goOnLater = useEffectEvent(() => next && void goOn(next.path));
   useEffect(() => {
     if (!registered?.invitation) return;
@@ -180,7 +180,7 @@ function AuthRoute() {
 }
 
 /** An invitation is answered next, unless it is not there, or the registration was the answer. */
-function wayOn({ answer, invitation }: Registered, returnTo: string | undefined) {
+function nextStepAfterRegistration({ answer, invitation }: Registered, returnTo: string | undefined) {
   const isInvitation = invitationTokenIn(returnTo) !== undefined;
   if (returnTo && !isInvitation) return { path: returnTo, label: 'Go to your dashboard' };
   return returnTo && invitation?.partnership.kind === 'invitation'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { companyQueries } from '../../features/partners/company.queries.ts';
 import { JoinCompanyScreen } from '../../features/partners/public/join-company-screen.tsx';
-import { firstReading } from '../../session/first-reading.ts';
+import { prefetchOrSkip } from '../../session/prefetch-or-skip.ts';
 import { userIfSignedIn } from '../../session/guards.ts';
 import { titled } from '../../ui/address/page-title.ts';
 
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_public/invite/{-$inviteCode}')({
   loader: async ({ context: { queryClient }, params: { inviteCode } }) => {
     await Promise.all([
       userIfSignedIn(queryClient),
-      inviteCode === undefined ? undefined : firstReading(queryClient, companyQueries.invitation(inviteCode)),
+      inviteCode === undefined ? undefined : prefetchOrSkip(queryClient, companyQueries.invitation(inviteCode)),
     ]);
   },
   head: titled('Join your company', 'Become a member of your company on the Partner Growth Accelerator.'),

@@ -3,7 +3,7 @@ import { applyPath, invitePath } from '../../entities/invitation/invitation-link
 import { invitationQueries } from '../../entities/invitation/invitations.queries.ts';
 import { AuthenticationRequired } from '../../features/invitations/public/authentication-required.tsx';
 import { PartnershipInviteScreen } from '../../features/invitations/public/partnership-invite-screen.tsx';
-import { firstReading } from '../../session/first-reading.ts';
+import { prefetchOrSkip } from '../../session/prefetch-or-skip.ts';
 import { sayForPartners, userIfSignedIn } from '../../session/guards.ts';
 import { homeOf, useUser } from '../../session/session.ts';
 import { titled } from '../../ui/address/page-title.ts';
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_public/partnership-invite/$token')({
     return { isSignedIn: user !== null };
   },
   loader: async ({ context: { queryClient, isSignedIn }, params: { token } }) => {
-    if (isSignedIn) await firstReading(queryClient, invitationQueries.byToken(token));
+    if (isSignedIn) await prefetchOrSkip(queryClient, invitationQueries.byToken(token));
   },
   head: titled('Partnership invitation', 'A partner invites you to apply for a cohort together.'),
   component: PartnershipInvite,

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentProps } from 'react';
 import { SearchField } from './search-field.tsx';
-import { typingPauseMs } from '../hooks/use-paused.ts';
+import { typingPauseMs } from '../hooks/use-debounced.ts';
 
 interface PausedSearchFieldProps extends Omit<ComponentProps<typeof SearchField>, 'onChange'> {
   readonly onSearch: (text: string) => void;

@@ -31,7 +31,7 @@ export function isAnswered(query: { readonly isSuccess: boolean; readonly isPlac
 export function AnswerStatus({ asked, answered = true, children, says, ...rest }: AnswerStatusProps) {
   const question = JSON.stringify(asked);
   const text = says ?? String(children);
-  const [told, setTold] = useState<Told>({ question, text: undefined, over: true });
+  const [told, setTold] = useState<Announcement>({ question, text: undefined, over: true });
   const now = afterwards(told, question, answered ? text : undefined);
   if (now !== told) setTold(now);
   return (
@@ -41,7 +41,7 @@ export function AnswerStatus({ asked, answered = true, children, says, ...rest }
   );
 }
 
-interface Told {
+interface Announcement {
   readonly question: string;
   /** The first answer to it. */
   readonly text: string | undefined;
@@ -49,7 +49,7 @@ interface Told {
   readonly over: boolean;
 }
 
-function afterwards(told: Told, question: string, answer: string | undefined): Told {
+function afterwards(told: Announcement, question: string, answer: string | undefined): Announcement {
   if (told.question !== question) return { question, text: answer, over: false };
   if (told.over || answer === undefined || told.text === answer) return told;
   return { ...told, text: told.text ?? answer, over: told.text !== undefined };

@@ -70,9 +70,9 @@ function ResetDialog({ user, onClose, onShow }: { user: Login } & Omit<LoginActD
 }
 
 function CopyLinkDialog({ user, onClose }: { user: Login; onClose: () => void }) {
-  const look = useSharedPassword();
+  const fetchPassword = useSharedPassword();
   const copyLink = () =>
-    look.mutate(user, {
+    fetchPassword.mutate(user, {
       onSuccess: (login) =>
         void copyText(loginLink(login), {
           done: { title: 'Login Link Copied' },
@@ -88,7 +88,7 @@ function CopyLinkDialog({ user, onClose }: { user: Login; onClose: () => void })
       confirmLabel="Copy login link"
       cancelLabel="Cancel"
       tone="primary"
-      busy={look.isPending}
+      busy={fetchPassword.isPending}
       onConfirm={copyLink}
     >
       Anyone with this link can see partner data. It works until the password is reset. Copying is logged.

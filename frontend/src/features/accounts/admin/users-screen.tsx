@@ -21,7 +21,7 @@ import { useLiftThrottle } from '../../../entities/account/log-in-acts.mutations
 /** Admin Users: the logins that may look at everything and change nothing. */
 export function AdminUsersScreen() {
   const { user } = useSession();
-  const look = useSharedPassword();
+  const fetchPassword = useSharedPassword();
   const lift = useLiftThrottle();
   const permission = useSetExportPermission();
   const [creating, setCreating] = useState(false);
@@ -35,7 +35,7 @@ export function AdminUsersScreen() {
   const actionsFor = (login: AdminUserView) =>
     loginActions(login, user, {
       begin: (act) => setBegun({ act, user: login }),
-      view: () => look.mutate(login, { onSuccess: show }),
+      view: () => fetchPassword.mutate(login, { onSuccess: show }),
       lift: () => lift.mutate(login.userId),
       permit: (exportPersonalData) => permission.mutate({ ...login, exportPersonalData }),
     });

@@ -22,7 +22,7 @@ export function CohortTimeline({ cohortId }: { readonly cohortId: number }) {
     <>
       <ol aria-label="Timeline" className="divide-y divide-line">
         {history.data.events.toReversed().map((event) => (
-          <Moment key={event.eventId} event={event} />
+          <TimelineEntry key={event.eventId} event={event} />
         ))}
       </ol>
       <Link to="/admin/history/$stream" params={{ stream }} className="link inline-flex min-h-6 items-center">
@@ -32,7 +32,7 @@ export function CohortTimeline({ cohortId }: { readonly cohortId: number }) {
   );
 }
 
-function Moment({ event: { type, actor, what, at, changes } }: { readonly event: StreamEventView }) {
+function TimelineEntry({ event: { type, actor, what, at, changes } }: { readonly event: StreamEventView }) {
   return (
     <li className="flex items-baseline justify-between gap-x-4 gap-y-0.5 py-2.5 max-md:flex-col">
       <div className="min-w-0">

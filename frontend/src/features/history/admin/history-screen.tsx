@@ -14,7 +14,7 @@ import { subjectLabels } from '../history-labels.ts';
 import { HistoryPending } from '../history-pending.tsx';
 import { filtersIn, type HistorySearch } from '../history-search.ts';
 import { MatchMoment } from '../match-moment.tsx';
-import { ToldHistory } from '../told-history.tsx';
+import { HistoryView } from '../history-view.tsx';
 import { ErasureCertificates } from './erasure-certificates.tsx';
 import { addressOfStream, ExportMenu } from './export-menu.tsx';
 import { historyQueries } from './history.queries.ts';
@@ -43,7 +43,7 @@ export function HistoryScreen({ stream, search }: HistoryScreenProps) {
   const isStepped = projection !== undefined && history.projections.includes(projection);
   return (
     <>
-      <ToldHistory
+      <HistoryView
         history={history}
         search={search}
         crumbs={<Crumbs kind={history.kind} />}

@@ -6,13 +6,13 @@ import { EmptyState } from '../../../ui/messages/empty-state.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { StateTable } from '../state-table.tsx';
 import { compareRows, type ComparedRow } from '../stream-states.ts';
-import type { Moments } from '../told-history.tsx';
+import type { ComparedMoments } from '../history-view.tsx';
 import { historyQueries } from './history.queries.ts';
 
 interface SteppedRowsProps {
   readonly history: StreamHistoryView;
   readonly projection: string;
-  readonly moments: Moments;
+  readonly moments: ComparedMoments;
 }
 
 /** The rows of a projection that change between two moments, as its projector makes them of this stream. */

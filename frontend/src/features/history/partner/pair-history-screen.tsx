@@ -9,7 +9,7 @@ import { HistoryPending } from '../history-pending.tsx';
 import type { HistorySearch } from '../history-search.ts';
 import { pairHistoryQueries } from '../history.queries.ts';
 import { MatchMoment } from '../match-moment.tsx';
-import { ToldHistory } from '../told-history.tsx';
+import { HistoryView } from '../history-view.tsx';
 
 interface PairHistoryScreenProps {
   readonly id: string;
@@ -22,7 +22,7 @@ export function PairHistoryScreen({ id, search }: PairHistoryScreenProps) {
   const { user } = useSession();
   if (history)
     return (
-      <ToldHistory
+      <HistoryView
         history={history}
         search={search}
         crumbs={<Crumbs />}

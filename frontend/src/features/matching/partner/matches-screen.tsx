@@ -11,7 +11,7 @@ import { ActionsDisabled, Button } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/messages/empty-state.tsx';
 import { ErrorAlert, Alert } from '../../../ui/messages/alert.tsx';
 import { FoldedSection } from '../../../ui/folded-section.tsx';
-import { Moment } from '../../../ui/formats/moment.ts';
+import { AsOfDate } from '../../../ui/formats/as-of-date.ts';
 import { counted } from '../../../ui/formats/numbers.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { explainedFirst, isMatch } from './explained-first.ts';
@@ -134,7 +134,7 @@ interface MatchListProps extends MatchesScreenProps {
 export function MatchList({ view, running, own, partnerships, ...props }: MatchListProps) {
   const { filters, onFilter } = props;
   const { side } = useSession();
-  const now = use(Moment);
+  const now = use(AsOfDate);
   const rows = partnerRows(view.matches, partnerships, { side, now })
     .filter(isMatch)
     .filter((row) => running || row.match.youNotInterested || passesFilters(row, filters));
@@ -233,7 +233,7 @@ function MatchGrid({ rows, explained, onExplain }: ListProps) {
 /** The server's own words where it sends some, else whose turn it is: never both. */
 function RunningApplication({ message, own }: Pick<MatchListProps, 'own'> & { readonly message: string | null }) {
   const { side } = useSession();
-  const moment = use(Moment);
+  const moment = use(AsOfDate);
   return message ? (
     <Alert tone="note" title="Application In Progress" className="mt-5">
       {message}

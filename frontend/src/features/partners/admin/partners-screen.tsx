@@ -30,7 +30,7 @@ import { RejectPartnerDialog, rejectionKind } from './dialog/reject-partner-dial
 import type { Elements } from '../../../ui/elements.ts';
 
 /** Approving many touches only partners that are exactly pending: one in review has to be looked at. */
-const whySkipped: Record<ApplicationStatus, string | undefined> = {
+const skipReasons: Record<ApplicationStatus, string | undefined> = {
   pending: undefined,
   admin_review: 'in admin review',
   approved: 'already approved',
@@ -62,18 +62,18 @@ export function AdminPartnersScreen({ actions }: AdminPartnersScreenProps) {
   const approveMany = useApprovePartners();
   const [rejecting, setRejecting] = useState<AdminPartnerView>();
   const [undoing, setUndoing] = useState<AdminPartnerView>();
-  const [refusedOn, setRefusedOn] = useState<AdminPartnerView>();
+  const [conflictingPartner, setConflictingPartner] = useState<AdminPartnerView>();
   const [skipped, setSkipped] = useState<{ readonly done: string; readonly skipped: readonly SkippedView[] }>();
   const showChangesSince = (partner: AdminPartnerView) => {
     setRejecting(undefined);
-    setRefusedOn(partner);
+    setConflictingPartner(partner);
     open(partner.id);
   };
   const bulkApproval: BulkAction<AdminPartnerView> = {
     label: (count) => `Approve Selected (${count})`,
     change: {
-      leavesOut: ({ applicationStatus }) => whySkipped[applicationStatus],
-      nothing: 'None of them is pending',
+      reasonToSkip: ({ applicationStatus }) => skipReasons[applicationStatus],
+      noneEligible: 'None of them is pending',
       question: (partners) => `Approve ${partners}?`,
       consequence: 'They will be notified, and see their matches right away.',
       confirmLabel: (partners) => `Approve ${partners}`,
@@ -90,8 +90,8 @@ export function AdminPartnersScreen({ actions }: AdminPartnersScreenProps) {
   const bulkRejection: BulkAction<AdminPartnerView> = {
     label: (count) => `Reject Selected (${count})`,
     change: {
-      leavesOut: (partner) => (awaitsDecision(partner) ? undefined : 'decided already'),
-      nothing: 'None of them awaits a decision',
+      reasonToSkip: (partner) => (awaitsDecision(partner) ? undefined : 'decided already'),
+      noneEligible: 'None of them awaits a decision',
       cannot: ({ rows }) =>
         rows && rows.length <= maxRejections ? undefined : `At most ${maxRejections} can be rejected at once. Select fewer.`,
       ask: ({ target: { rows = [] }, onClose, onDone }) => (
@@ -136,9 +136,9 @@ export function AdminPartnersScreen({ actions }: AdminPartnersScreenProps) {
             id={id}
             row={row}
             way={way}
-            refusedOn={refusedOn?.id === id ? refusedOn : undefined}
+            conflictingPartner={conflictingPartner?.id === id ? conflictingPartner : undefined}
             onClose={() => {
-              setRefusedOn(undefined);
+              setConflictingPartner(undefined);
               close();
             }}
           />

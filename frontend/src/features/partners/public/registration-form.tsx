@@ -203,7 +203,7 @@ type SideValues = Pick<RegisterPartnerRequest, 'appInstalls' | 'partnerTier' | '
 /** Choosing a side clears what only the other is asked, and brings back what had been given for this one before. Answers the chosen role. */
 function useSideFieldsOfRole(form: UseFormReturn<RegisterPartnerRequest>): PartnerRole | undefined {
   const role = useWatch({ control: form.control, name: 'role' }) as PartnerRole | undefined;
-  const tried = form.formState.isSubmitted;
+  const isSubmitted = form.formState.isSubmitted;
   const before = useRef(role);
   const remembered = useRef<SideValues>({});
   useEffect(() => {
@@ -226,8 +226,8 @@ function useSideFieldsOfRole(form: UseFormReturn<RegisterPartnerRequest>): Partn
       form.setValue('accreditations', remembered.current.accreditations ?? []);
     }
     // Before the first try nothing is complained about; after it, the fields that have just appeared are judged like the others.
-    if (tried) void form.trigger([...profileSections.side.fields, ...profileSections.manager.fields]);
-  }, [form, role, tried]);
+    if (isSubmitted) void form.trigger([...profileSections.side.fields, ...profileSections.manager.fields]);
+  }, [form, role, isSubmitted]);
   return role;
 }
 
@@ -237,11 +237,11 @@ function useProgress(
   { offered, isInvited }: { offered: number; isInvited: boolean },
   report: RegistrationFormProps['onProgress'],
 ): void {
-  const tried = form.formState.isSubmitted;
+  const isSubmitted = form.formState.isSubmitted;
   const known = useRef('');
   const look = useEffectEvent(async () => {
     const missing = await check();
-    const progress = progressOf(wireOf(form.getValues()), { missing, told: tried ? problems : undefined, isInvited });
+    const progress = progressOf(wireOf(form.getValues()), { missing, told: isSubmitted ? problems : undefined, isInvited });
     const now = JSON.stringify(progress);
     if (known.current === now) return;
     known.current = now;
@@ -249,7 +249,7 @@ function useProgress(
   });
   useEffect(() => {
     void look();
-  }, [offered, isInvited, tried, problems.length]);
+  }, [offered, isInvited, isSubmitted, problems.length]);
   useEffect(() => form.subscribe({ formState: { values: true }, callback: () => void look() }), [form]);
 }
 

@@ -90,7 +90,7 @@ export function CancelPairDialog({ partnership, onClose }: { partnership: AdminP
         id,
         action: 'cancel' as const,
         partnerType: 'both' as const,
-        said: saidOf(partnership, 'cancel', 'both'),
+        act: saidOf(partnership, 'cancel', 'both'),
         ...(reason && { reason }),
       })}
       draft={drafts.cancel(id)}

@@ -61,10 +61,10 @@ export function AdminPartnershipsScreen({ cohorts }: AdminPartnershipsScreenProp
   const { readOnly } = useSession();
   const viewHistory = useHistoryAddress();
   const { open } = useDialogAddress('partnership');
-  const [refusedOn, setRefusedOn] = useState<AdminPartnershipView>();
+  const [conflictingPartnership, setConflictingPartnership] = useState<AdminPartnershipView>();
   const showChangesSince = (pair: AdminPartnershipView) => {
     setRejecting(undefined);
-    setRefusedOn(pair);
+    setConflictingPartnership(pair);
     open(pair.id);
   };
   const approval = useApproval({ onOutdated: showChangesSince });
@@ -88,8 +88,8 @@ export function AdminPartnershipsScreen({ cohorts }: AdminPartnershipsScreenProp
     {
       label: (count) => `Approve Selected (${count})`,
       change: {
-        leavesOut: whyNotApproved,
-        nothing: 'None is awaiting approval',
+        reasonToSkip: whyNotApproved,
+        noneEligible: 'None is awaiting approval',
         question: (partnerships) => `Approve ${partnerships}?`,
         order: inWaitlistOrder,
         consequence:
@@ -131,9 +131,9 @@ export function AdminPartnershipsScreen({ cohorts }: AdminPartnershipsScreenProp
             id={id}
             row={row}
             way={way}
-            refusedOn={refusedOn?.id === id ? refusedOn : undefined}
+            conflictingPartnership={conflictingPartnership?.id === id ? conflictingPartnership : undefined}
             onClose={() => {
-              setRefusedOn(undefined);
+              setConflictingPartnership(undefined);
               close();
             }}
           />

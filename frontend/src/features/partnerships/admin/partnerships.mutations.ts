@@ -121,16 +121,16 @@ export const useAnnotatePartnership = () =>
     ),
   );
 
-/** `said`: what it comes to, as "Tallyfold applied". */
-type Act = { readonly id: string; readonly said: string } & PartnerActionRequest;
+/** `act`: the outcome, as "Tallyfold applied". */
+type Act = { readonly id: string; readonly act: string } & PartnerActionRequest;
 
 /** An act of an administrator in place of one of the two, or of both. */
 export const useActForPartners = () =>
   useMutation(
-    mutation(({ id, said: _, ...act }: Act) => requestTo(adminPartnershipRoutes.act, { params: { id }, body: act }), {
+    mutation(({ id, act: _, ...act }: Act) => requestTo(adminPartnershipRoutes.act, { params: { id }, body: act }), {
       affects: 'partnership_approval',
       messages: {
-        done: (answer, { said: description }, client) =>
+        done: (answer, { act: description }, client) =>
           withUndo({ title: 'Partner action completed', description, tone: 'good' }, answer, client),
         failed: whatFailed('Failed to perform partner action'),
       },

@@ -5,7 +5,7 @@ import { DayInput, unreadableDayMessage } from '../../../ui/controls/day-input.t
 import { useSearchChange } from '../../../ui/address/search-change.ts';
 import type { ReportSearch } from './report.queries.ts';
 
-type Moment = Pick<ReportSearch, 'asOf' | 'compare'>;
+type AsOfSearch = Pick<ReportSearch, 'asOf' | 'compare'>;
 
 const labels = { asOf: 'As of', compare: 'Compare with' } as const;
 const toCome = 'Choose a day that has begun, in UTC';
@@ -13,8 +13,8 @@ const toCome = 'Choose a day that has begun, in UTC';
 const firstDay = '1000-01-01';
 
 /** The day at whose end the report is read, and the day that it is compared with, kept in the address. */
-export function ReportMomentFields({ id, asOf, compare }: Moment & { readonly id: string }) {
-  const show = useSearchChange<Moment>();
+export function ReportMomentFields({ id, asOf, compare }: AsOfSearch & { readonly id: string }) {
+  const show = useSearchChange<AsOfSearch>();
   return (
     <section
       id={id}

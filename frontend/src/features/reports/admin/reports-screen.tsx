@@ -86,7 +86,7 @@ function momentOf({ asOf, compared }: ReportView): string {
 function Report({ report }: { readonly report: ReportView }) {
   return (
     <>
-      <Moment report={report} />
+      <AsOfSummary report={report} />
       {report.funnels.length > 0 && (
         <div className="-mx-4 md:-mx-6">
           <ReportFigure table={funnelTable(report)} chart={<FunnelChart {...report} />} tableToo />
@@ -118,7 +118,7 @@ function Report({ report }: { readonly report: ReportView }) {
 }
 
 /** The moment that a report that is not of now, or compares two days, is of. */
-function Moment({ report: { asOf, compared } }: { readonly report: ReportView }) {
+function AsOfSummary({ report: { asOf, compared } }: { readonly report: ReportView }) {
   if (asOf === null && compared === null) return null;
   return (
     <Status className="-mx-4 border-b border-line px-4 py-2.5 text-console text-ink-2 md:-mx-6 md:px-6">

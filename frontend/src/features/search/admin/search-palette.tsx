@@ -11,7 +11,7 @@ import { IconButton } from '../../../ui/controls/button.tsx';
 import { Delayed, Skeleton } from '../../../ui/skeleton.tsx';
 import { modalFrame } from '../../../ui/dialogs/modal-frame.ts';
 import { ToastRegion } from '../../../ui/messages/toasts.tsx';
-import { usePaused } from '../../../ui/hooks/use-paused.ts';
+import { useDebounced } from '../../../ui/hooks/use-debounced.ts';
 import { screensFor, targetOf, type SearchTarget } from './search-targets.ts';
 import { searchQueries } from './search.queries.ts';
 import { AnswerStatus } from '../../../ui/messages/status.tsx';
@@ -45,7 +45,7 @@ function SearchResults({
 }: Pick<SearchPaletteProps, 'onClose'> & { readonly field: RefObject<HTMLInputElement | null> }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const q = usePaused(typed.trim());
+  const q = useDebounced(typed.trim());
   const isLongEnough = q.length >= searchLengths.min;
   const found = useQuery({ ...searchQueries.found(q), enabled: isLongEnough, placeholderData: keepPreviousData });
   const hits = isLongEnough && found.data ? found.data.map(targetOf) : [];

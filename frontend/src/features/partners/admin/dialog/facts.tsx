@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Elements } from '../../../../ui/elements.ts';
 
-export const said = (value: string | number | null): ReactNode => (value === null || value === '' ? '—' : value);
+export const orDash = (value: string | number | null): ReactNode => (value === null || value === '' ? '—' : value);
 export const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
 
 interface FactsProps {

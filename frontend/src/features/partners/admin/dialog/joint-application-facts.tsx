@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { readOnlyReason } from '../../../../ui/messages/read-only-alert.tsx';
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';
 import { joinLabels } from '../../../../ui/formats/text.ts';
-import { Facts, said, yesNo } from './facts.tsx';
+import { Facts, orDash, yesNo } from './facts.tsx';
 import { useEraseJointApplication } from '../partners.mutations.ts';
 
 interface JointApplicationFactsProps {
@@ -26,20 +26,20 @@ export function JointApplicationFacts({ partner }: JointApplicationFactsProps) {
   if (partner.jointApplicationId === null) {
     return <Facts title="Joint application" facts={[applies, ['Named partner', 'Erased at its request']]} />;
   }
-  const person = (name: string | null, jobTitle: string | null) => said([name, jobTitle].filter(Boolean).join(', '));
+  const person = (name: string | null, jobTitle: string | null) => orDash([name, jobTitle].filter(Boolean).join(', '));
   return (
     <Facts
       title="Joint application"
       facts={[
         applies,
-        ['App Partner', said(partner.appPartnerName)],
+        ['App Partner', orDash(partner.appPartnerName)],
         ['App contact', person(partner.appPartnerPocName, partner.appPartnerJobTitle)],
-        ['Solutions Partner', said(partner.solutionsPartnerName)],
+        ['Solutions Partner', orDash(partner.solutionsPartnerName)],
         ['Solutions contact', person(partner.solutionsPartnerPocName, partner.solutionsPartnerJobTitle)],
-        ['Solutions tier', said(partner.solutionsPartnerTier)],
-        ["Partner's email", said(partner.externalPartnerEmail)],
-        ['Joint industries', said(joinLabels(partner.jointIndustries ?? []))],
-        ['Joint personas', said(joinLabels(partner.jointPersonas ?? []))],
+        ['Solutions tier', orDash(partner.solutionsPartnerTier)],
+        ["Partner's email", orDash(partner.externalPartnerEmail)],
+        ['Joint industries', orDash(joinLabels(partner.jointIndustries ?? []))],
+        ['Joint personas', orDash(joinLabels(partner.jointPersonas ?? []))],
       ]}
     >
       <Progress partner={partner} />

@@ -23,7 +23,7 @@ import { useStateOf } from '../../../../ui/hooks/use-state-of.ts';
 import { companyInitials } from '../../../../ui/formats/text.ts';
 import { reviewDay } from '../../../../entities/review/waiting.ts';
 import { ApplicationScore } from './application-score.tsx';
-import { Facts, said } from './facts.tsx';
+import { Facts, orDash } from './facts.tsx';
 import { PartnerFacts } from './partner-facts.tsx';
 import { OpenItems } from '../../../../entities/review/open-items.tsx';
 import { Presence } from '../../../../entities/presence/presence.tsx';
@@ -42,7 +42,7 @@ interface AdminPartnerDialogProps {
   /** The row that a list knows of the partner; what is fetched then takes its place. */
   readonly row?: AdminPartnerView | undefined;
   /** The row that stood on the list when a decision was refused there, because the profile had changed. */
-  readonly refusedOn?: AdminPartnerView | undefined;
+  readonly conflictingPartner?: AdminPartnerView | undefined;
   /** Leads through the queue. */
   readonly way?: ReviewWay | undefined;
   readonly onClose: () => void;
@@ -68,7 +68,7 @@ interface LoadedPartnerProps extends Omit<AdminPartnerDialogProps, 'id' | 'row'>
   readonly onRetry: () => void;
 }
 
-function LoadedPartner({ partner, error, onRetry, refusedOn, way, onClose }: LoadedPartnerProps) {
+function LoadedPartner({ partner, error, onRetry, conflictingPartner: refusedOn, way, onClose }: LoadedPartnerProps) {
   const { readOnly } = useSession();
   // A reason that was not sent is still there: so is its question.
   const [rejecting, setRejecting] = useStateOf(partner.id, () => hasDraft(rejectionDraft(partner)));
@@ -200,7 +200,7 @@ function DecisionReceipt({ partner }: { partner: AdminPartnerView }) {
         ['Profile', `Version ${receipt.profileVersion}, as of ${formatInstant(receipt.profileAt)}.${since}`],
         ['Score', scoreLabel(receipt.applicationScore)],
         ['Review rules', receipt.policy ?? 'Not recorded'],
-        ['Reason', said(receipt.reason)],
+        ['Reason', orDash(receipt.reason)],
       ]}
     />
   );

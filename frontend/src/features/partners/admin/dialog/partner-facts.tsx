@@ -8,7 +8,7 @@ import { PartnerStatusBadge } from '../../../../entities/partner/partner-status-
 import { AskForInformation } from './ask-for-information.tsx';
 import { CorrectDomain } from './correct-domain.tsx';
 import { ErasePartner } from './erase-partner.tsx';
-import { Facts, said, yesNo } from './facts.tsx';
+import { Facts, orDash, yesNo } from './facts.tsx';
 import { JointApplicationFacts } from './joint-application-facts.tsx';
 import { awaitsDecision, decisionLabel, scoreLabel } from '../partner-labels.ts';
 import { formatNumber } from '../../../../ui/formats/numbers.ts';
@@ -61,8 +61,8 @@ export function PartnerFacts({ partner }: { partner: AdminPartnerView }) {
       <Facts
         title="Contact"
         facts={[
-          ['Name', said(fullName(partner))],
-          ['Job title', said(partner.contactJobTitle)],
+          ['Name', orDash(fullName(partner))],
+          ['Job title', orDash(partner.contactJobTitle)],
           [
             'Email',
             partner.contactEmail === unavailable ? (
@@ -73,10 +73,10 @@ export function PartnerFacts({ partner }: { partner: AdminPartnerView }) {
               </a>
             ),
           ],
-          ['Time zone', said(partner.timeZone)],
+          ['Time zone', orDash(partner.timeZone)],
           ...(solutions
             ? [
-                ['Partner manager', said(managerName)] as const,
+                ['Partner manager', orDash(managerName)] as const,
                 // The programme asks for a manager's name only, so there is never an address to show.
                 ['Manager email', '—'] as const,
               ]
@@ -90,8 +90,8 @@ export function PartnerFacts({ partner }: { partner: AdminPartnerView }) {
           ['Status', <PartnerStatusBadge key="status" status={partner.applicationStatus} />],
           ['Score', scoreLabel(partner.applicationScore)],
           ['Submitted', formatInstant(partner.submittedAt)],
-          ['Decision', said(decisionLabel(partner))],
-          ['Message', said(partner.applicationMessage)],
+          ['Decision', orDash(decisionLabel(partner))],
+          ['Message', orDash(partner.applicationMessage)],
           ['Profile', partner.profileCompleted ? 'Complete' : 'Incomplete'],
         ]}
       >
@@ -100,10 +100,10 @@ export function PartnerFacts({ partner }: { partner: AdminPartnerView }) {
       <Facts
         title="Company"
         facts={[
-          ['Company name', said(partner.companyName)],
-          ['Domain', said(partner.companyDomain)],
+          ['Company name', orDash(partner.companyName)],
+          ['Domain', orDash(partner.companyDomain)],
           ...(solutions
-            ? [['Partner tier', said(partner.partnerTier)] as const]
+            ? [['Partner tier', orDash(partner.partnerTier)] as const]
             : [['App installs', formatNumber(partner.appInstalls)] as const]),
           [
             'Running applications',
@@ -122,9 +122,9 @@ export function PartnerFacts({ partner }: { partner: AdminPartnerView }) {
       <Facts
         title="Business profile"
         facts={[
-          ['Co-marketing', said(partner.coMarketingExperience)],
-          ['Team size', said(partner.teamSize)],
-          ['Budget', said(partner.budget)],
+          ['Co-marketing', orDash(partner.coMarketingExperience)],
+          ['Team size', orDash(partner.teamSize)],
+          ['Budget', orDash(partner.budget)],
           ['Currently co-selling', yesNo(partner.currentlyCoSelling)],
           ['Account mapping', yesNo(partner.usingAccountMapping)],
         ]}

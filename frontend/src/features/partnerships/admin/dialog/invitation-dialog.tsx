@@ -35,7 +35,7 @@ export function InvitationDialog({ partnership, error, onRetry, onClose }: Invit
       nested={<LinkedDialog kind="partner" />}
     >
       <div className="border-b border-line px-4 py-3 md:px-6">
-        <Standing partnership={partnership} />
+        <InvitationStatus partnership={partnership} />
       </div>
       <div className="grid md:grid-cols-2 md:divide-x md:divide-line">
         {(['app', 'solutions'] as const).map((side) => (
@@ -57,7 +57,7 @@ function beginning(partnership: ListedInvitation): string {
 }
 
 /** The words for what it waits for, or how it ended. */
-function Standing({ partnership }: { readonly partnership: ListedInvitation }) {
+function InvitationStatus({ partnership }: { readonly partnership: ListedInvitation }) {
   const { status, invitation, partners, cohort, canceledAt } = partnership;
   const { companyName: inviter } = inviterOf(partnership);
   const { companyName: invited } = partners[invitation.invitedType];

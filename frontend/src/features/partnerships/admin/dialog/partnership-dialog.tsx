@@ -47,7 +47,7 @@ interface AdminPartnershipDialogProps {
   /** The row that a list knows of the partnership; what is fetched then takes its place. */
   readonly row?: AdminPartnershipView | undefined;
   /** The row that stood on the list when a decision was refused there, because the partnership had changed. */
-  readonly refusedOn?: AdminPartnershipView | undefined;
+  readonly conflictingPartnership?: AdminPartnershipView | undefined;
   /** Leads through the queue. */
   readonly way?: ReviewWay | undefined;
   readonly onClose: () => void;
@@ -78,7 +78,14 @@ interface LoadedPartnershipProps extends Omit<AdminPartnershipDialogProps, 'id' 
   readonly onRetry: () => void;
 }
 
-function LoadedPartnership({ partnership, error, onRetry, refusedOn, way, onClose }: LoadedPartnershipProps) {
+function LoadedPartnership({
+  partnership,
+  error,
+  onRetry,
+  conflictingPartnership: refusedOn,
+  way,
+  onClose,
+}: LoadedPartnershipProps) {
   // A reason that was not sent is still there: so is its question.
   const [asking, setAsking] = useStateOf<'reject' | 'cancel' | 'assign' | 'delete' | undefined>(partnership.id, () =>
     unansweredQuestion(partnership),

@@ -21,7 +21,7 @@ export function usePartnerActs(pair: AdminPartnershipView) {
   const act = useActForPartners();
   const [asked, setAsked] = useState<Asked>();
   const send = (action: PartnerActionRequest['action'], partnerType: PartnerActionRequest['partnerType']) =>
-    act.mutate({ id, action, partnerType, said: saidOf(pair, action, partnerType) });
+    act.mutate({ id, action, partnerType, act: saidOf(pair, action, partnerType) });
   const question = asked && questionOf(pair, asked);
   const close = () => setAsked(undefined);
   return {

@@ -4,7 +4,7 @@ import { use } from 'react';
 import { datesInOrder } from '../../../../entities/cohort/dates-in-order.ts';
 import { cohortQueries } from '../../../../entities/cohort/cohorts.queries.ts';
 import { formatCohortDate } from '../../../../ui/formats/dates.ts';
-import { Moment } from '../../../../ui/formats/moment.ts';
+import { AsOfDate } from '../../../../ui/formats/as-of-date.ts';
 import { counted } from '../../../../ui/formats/numbers.ts';
 import { cohortWithPartner, type Pair } from './leading-pair.ts';
 
@@ -14,7 +14,7 @@ interface CohortDaysProps {
 
 /** From the approval to the kickoff. */
 export function UntilKickoff({ pair: { partnership } }: CohortDaysProps) {
-  const now = use(Moment) ?? new Date();
+  const now = use(AsOfDate) ?? new Date();
   const kickoff = partnership.cohort?.kickoffDate;
   if (!kickoff) return <p>Your partnership is active. Onboarding starts when your cohort kicks off.</p>;
   const days = differenceInCalendarDays(parseISO(kickoff), now);
@@ -25,7 +25,7 @@ export function UntilKickoff({ pair: { partnership } }: CohortDaysProps) {
 
 /** From the kickoff to the end: which day it is, and what is due next. */
 export function SinceKickoff({ pair }: CohortDaysProps) {
-  const now = use(Moment) ?? new Date();
+  const now = use(AsOfDate) ?? new Date();
   const cohorts = useQuery(cohortQueries.list()).data;
   const { cohort } = pair.partnership;
   const dated = cohorts?.find(({ id }) => id === cohort?.id);

@@ -17,7 +17,7 @@ import { ButtonLink } from '../../../../ui/controls/button.tsx';
 import type { Elements } from '../../../../ui/elements.ts';
 import { EmptyState } from '../../../../ui/messages/empty-state.tsx';
 import { FoldedSection } from '../../../../ui/folded-section.tsx';
-import { Moment } from '../../../../ui/formats/moment.ts';
+import { AsOfDate } from '../../../../ui/formats/as-of-date.ts';
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';
 import { PartnershipRow } from './partnership-row.tsx';
 
@@ -79,7 +79,7 @@ interface PartnershipGroupsProps {
 
 function PartnershipGroups({ partnerships, matches }: PartnershipGroupsProps) {
   const { side } = useSession();
-  const now = use(Moment);
+  const now = use(AsOfDate);
   const running = partnerships.some((partnership) => partnership.hasActiveApplication);
   const groups = groupPartners(partnerRows(matches?.matches ?? [], partnerships, { side, now }), running);
   const shown = groupHeadings.filter(([group]) => groups[group].length > 0);

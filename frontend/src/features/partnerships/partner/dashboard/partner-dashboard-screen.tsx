@@ -8,7 +8,7 @@ import { useSession } from '../../../../session/session.ts';
 import { ButtonLink } from '../../../../ui/controls/button.tsx';
 import { Alert } from '../../../../ui/messages/alert.tsx';
 import type { Elements } from '../../../../ui/elements.ts';
-import { Moment } from '../../../../ui/formats/moment.ts';
+import { AsOfDate } from '../../../../ui/formats/as-of-date.ts';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';
 import { PreferredCohorts } from '../../../../entities/cohort/preferred-cohorts.tsx';
@@ -135,7 +135,7 @@ interface JourneyProps {
 
 function Journey({ own, partnerships }: JourneyProps) {
   const { side } = useSession();
-  const now = use(Moment) ?? new Date();
+  const now = use(AsOfDate) ?? new Date();
   const applicationStatus = own?.applicationStatus ?? null;
   const facts: JourneyFacts = { applicationStatus, partnerships, side, today: format(now, 'yyyy-MM-dd') };
   const step = shownStep(facts);

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RouteQuery } from '../api/query.ts';
-import { isHeldBack } from './session.ts';
+import { mustCompleteSetup } from './session.ts';
 import { sessionQueries } from './session.queries.ts';
 
 /**
@@ -8,9 +8,9 @@ import { sessionQueries } from './session.queries.ts';
  * For someone who must choose a password or set up a second factor first there is nothing to ask for.
  * @returns undefined where it failed
  */
-export async function firstReading<Data>(queryClient: QueryClient, query: RouteQuery<Data>): Promise<Data | undefined> {
+export async function prefetchOrSkip<Data>(queryClient: QueryClient, query: RouteQuery<Data>): Promise<Data | undefined> {
   const user = queryClient.getQueryData(sessionQueries.user().queryKey);
-  if (user && isHeldBack(user)) return undefined;
+  if (user && mustCompleteSetup(user)) return undefined;
   try {
     return await queryClient.query<Data>({ ...query, staleTime: 'static' });
   } catch {

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
 /** The moment of the past whose screens stand below it; undefined is the present. */
-export const Moment = createContext<Date | undefined>(undefined);
+export const AsOfDate = createContext<Date | undefined>(undefined);

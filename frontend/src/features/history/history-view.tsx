@@ -16,12 +16,12 @@ import { PastBar } from './past-bar.tsx';
 import { StateTable } from './state-table.tsx';
 import { askedMoment, compare } from './stream-states.ts';
 import { TimeRange } from './time-range.tsx';
-import { useTimeTravelPosition } from './use-moment.ts';
+import { useTimeTravelPosition } from './use-time-travel-position.ts';
 import { counted } from '../../ui/formats/numbers.ts';
 import { AnswerStatus } from '../../ui/messages/status.tsx';
 
 /** Two moments of a history: after so many of its events. */
-export interface Moments {
+export interface ComparedMoments {
   readonly from: number;
   readonly to: number;
   /** Headings. */
@@ -29,7 +29,7 @@ export interface Moments {
   readonly after: string;
 }
 
-interface ToldHistoryProps {
+interface HistoryViewProps {
   readonly history: StreamHistoryView;
   readonly search: HistorySearch;
   readonly crumbs: ReactNode;
@@ -44,7 +44,7 @@ interface ToldHistoryProps {
   /** Beside the filters. */
   readonly filterActions?: Elements;
   /** In place of the state. */
-  readonly rows?: ((moments: Moments) => Elements) | undefined;
+  readonly rows?: ((moments: ComparedMoments) => Elements) | undefined;
   /** Below the heading of the state. */
   readonly stateChoice?: Elements;
   /** Below the state. */
@@ -52,7 +52,7 @@ interface ToldHistoryProps {
 }
 
 /** A stream event by event, and its state at each moment; the moment is in the address. */
-export function ToldHistory({
+export function HistoryView({
   history,
   search,
   crumbs,
@@ -64,7 +64,7 @@ export function ToldHistory({
   rows,
   stateChoice,
   eventDetails,
-}: ToldHistoryProps) {
+}: HistoryViewProps) {
   const { events } = history;
   const [utc, setUtc] = useState(false);
   const go = useSearchChange<HistorySearch>();

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 export const typingPauseMs = 150;
 
 /** The text once typing pauses. */
-export function usePaused(text: string): string {
+export function useDebounced(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setPaused(text), typingPauseMs);

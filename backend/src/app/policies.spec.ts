@@ -265,6 +265,24 @@ const cases: readonly Case[] = [
   },
   {
     policy: 'open-the-inviters-application-when-an-invitation-completes',
+    when: 'an application of the invitee is over',
+    given: completed({ ...bothApply, inviteeApplication: null, inviteeEnded: 'older' }),
+    sends: [
+      [
+        'partner-bolt',
+        'OvertakeApplication',
+        { partnerId: 'bolt', applicationId: 'older', byPartnershipId: invitedPair.partnershipId },
+      ],
+      [
+        'partner-acme',
+        'OpenApplication',
+        { ...acme, partnerId: 'acme', applicationId: "acme's", cohortId: 1, message: null, runningEnded: false },
+      ],
+    ],
+    takesBack: noted('acme'),
+  },
+  {
+    policy: 'open-the-inviters-application-when-an-invitation-completes',
     when: 'the two cannot apply',
     given: completed(neitherApplies),
     sends: [],

@@ -68,7 +68,7 @@ export interface FollowingApplication {
 /**
  * It becomes a partnership: both are interested, and those with an application apply to the cohort. `kept`: it had waited for an
  * approval. `refused`: why there is no application although the two wanted one. `completedCohortId`: see
- * `ApplicationOpened`.
+ * `ApplicationOpened`. `inviteeEnded`: the application of the invitee whose cohort is over, which gives way to that of the inviter.
  */
 export type InvitationCompleted = EventOf<
   'InvitationCompleted',
@@ -77,6 +77,7 @@ export type InvitationCompleted = EventOf<
     readonly cohortId: number | null;
     readonly inviterApplication: FollowingApplication | null;
     readonly inviteeApplication: FollowingApplication | null;
+    readonly inviteeEnded?: string;
     readonly completedCohortId?: number;
     readonly refused: RefusalCode | null;
     /** Of the invitee's application. */

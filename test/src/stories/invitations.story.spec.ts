@@ -218,6 +218,18 @@ describe('accepting', () => {
     expect(await withdraw(by, invitation.id)).toMatchObject(refused(409, 'invitation_accepted'));
   });
 
+  test('leaves the application of the inviter with a company whose partnership is over', async () => {
+    const [term, past] = [await setup.newCohort(), await setup.mutual()];
+    for (const partner of [past.app, past.solutions]) await body(apply(partner, past, term.id));
+    await body(setup.judge('approve', past));
+    await body(setup.changeCohort(term.id, { kickoffDate: '2020-01-01', endDate: '2020-02-01' }));
+    const { by, token } = await invited(setup);
+    const { partnership } = await body(accept(past.solutions, token));
+    const pair = { partnershipId: partnership.id };
+    expect(await partnershipOf(by, pair)).toMatchObject({ status: 'waiting_for_partner', hasActiveApplication: true });
+    expect(await body(apply(past.solutions, pair, here()))).toMatchObject({ status: 'pending_approval' });
+  });
+
   test('with its cohort applies for both, and an administrator can approve it', async () => {
     const { by, token } = await invited(setup);
     const solutions = await setup.solutions();

@@ -17,7 +17,7 @@ import { evolve, initial, type InvitationState } from './invitation.state.ts';
 /** The consequence of an acceptance: with which applications the two become a partnership. */
 export type Completion = Pick<
   InvitationCompleted['data'],
-  'cohortId' | 'inviterApplication' | 'inviteeApplication' | 'completedCohortId' | 'refused'
+  'cohortId' | 'inviterApplication' | 'inviteeApplication' | 'inviteeEnded' | 'completedCohortId' | 'refused'
 >;
 
 export type InvitationCommands = {

@@ -46,6 +46,7 @@ export class Completions {
       inviteeApplication: applies
         ? { applicationId: newId('application of the invitee'), runningEnded: invitee.running !== null }
         : null,
+      ...(invitee.running === null ? {} : { inviteeEnded: invitee.running.applicationId }),
       refused: null,
     };
   }

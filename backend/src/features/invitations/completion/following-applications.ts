@@ -20,6 +20,13 @@ export function openApplication(
   return call(partnerDecider, 'OpenApplication', partnerId, opened);
 }
 
+/** The application of the invitee that is over gives way: an application that waits for a company that has completed another is released. */
+export function overtakeEndedApplication({ inviteeId, inviteeEnded, partnershipId }: Completed): CommandCall | null {
+  if (inviteeEnded === undefined) return null;
+  const over = { partnerId: inviteeId, applicationId: inviteeEnded, byPartnershipId: partnershipId };
+  return call(partnerDecider, 'OvertakeApplication', inviteeId, over);
+}
+
 /** The two stay connected: what was refused is the application alone. */
 export function noteRefusedApplication(
   { invitationId, inviterId, inviteeId, invitedType, partnershipId, appPartnerId, solutionsPartnerId }: Completed,

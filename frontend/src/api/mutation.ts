@@ -49,6 +49,8 @@ export type Affected = LiveEventType | QueryFamily | readonly (LiveEventType | Q
 
 export interface MutationDeclaration<Answer, Variables> {
   readonly affects?: Affected | ((variables: Variables) => Affected);
+  /** Nobody pressed for it, and later it would be untrue: where it cannot be sent it is dropped, and nothing is said. */
+  readonly momentary?: boolean;
   /** Runs what follows from the answer, before the refresh: for a cache that it completes. */
   readonly onDone?: (answer: Answer, variables: Variables, client: QueryClient) => void;
   readonly messages?: {
@@ -63,7 +65,10 @@ type VariablesOf<R extends Route> = object extends WriteArgs<R> ? WriteArgs<R> |
 
 /** Options for `useMutation`. */
 export type RouteMutation<Answer, Variables> = Required<
-  Pick<UseMutationOptions<Answer, Error, Variables>, 'mutationFn' | 'onMutate' | 'onSuccess' | 'onError' | 'retry' | 'retryDelay'>
+  Pick<
+    UseMutationOptions<Answer, Error, Variables>,
+    'mutationFn' | 'networkMode' | 'onMutate' | 'onSuccess' | 'onError' | 'retry' | 'retryDelay'
+  >
 >;
 
 export function mutation<R extends Route>(
@@ -76,7 +81,7 @@ export function mutation<Answer, Variables>(
 ): RouteMutation<Answer, Variables>;
 export function mutation<Answer, Variables>(
   what: Route | ((variables: Variables) => Request<Answer>),
-  { affects = [], onDone, messages: { done, failed } = {} }: MutationDeclaration<Answer, Variables> = {},
+  { affects = [], momentary = false, onDone, messages: { done, failed } = {} }: MutationDeclaration<Answer, Variables> = {},
 ): RouteMutation<Answer, Variables> {
   const request = (variables: Variables) =>
     typeof what === 'function' ? what(variables) : { route: what, args: variables ?? {} };
@@ -91,10 +96,11 @@ export function mutation<Answer, Variables>(
         return (await send(route, args)).answer as Answer;
       } catch (error) {
         // A visitor stands before a form that says it.
-        if (route.access.who !== 'anyone' && isServerAway(error)) sentAgain.add(error as Error);
+        if (!momentary && route.access.who !== 'anyone' && isServerAway(error)) sentAgain.add(error as Error);
         throw error;
       }
     },
+    networkMode: momentary ? 'always' : 'online',
     retry: (failures, error) => {
       if (!sentAgain.has(error)) return false;
       if (failures === 0) toast(keptForServerText);
@@ -102,7 +108,7 @@ export function mutation<Answer, Variables>(
     },
     retryDelay: sendAgainMs,
     onMutate: (variables) => {
-      if (isOffline()) toast(keptText);
+      if (isOffline() && !momentary) toast(keptText);
       const { route, args } = request(variables);
       return { fingerprint: JSON.stringify([route.method, route.path, args]) } satisfies HeldAct;
     },

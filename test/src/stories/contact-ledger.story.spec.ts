@@ -56,10 +56,14 @@ describe('another company that sees the contact details', () => {
     expect((await companies(acme)).map(({ day: on }) => on)).toEqual([dayAfter(entry!.day), entry!.day]);
   });
 
-  test('may see them for the partnership, too', async () => {
-    const pair = await setup.active();
-    await detailOf(pair.solutions, pair.app);
-    expect(await companies(pair.solutions)).toMatchObject([{ because: 'active-partnership', isOpen: true }]);
+  test('sees them for the interest that opened them and since then, also once the partnership is active', async () => {
+    const pair = await setup.submitted();
+    const { body: before } = await detailOf(pair.solutions, pair.app);
+    expect(before.contact).toMatchObject({ because: 'mutual-interest' });
+    await body(setup.judge('approve', pair));
+    const { body: after } = await detailOf(pair.solutions, pair.app);
+    expect(after.contact).toEqual(before.contact);
+    expect(await companies(pair.solutions)).toMatchObject([{ because: 'mutual-interest', isOpen: true }]);
   });
 
   test.each<[string, (pair: PartnerPair) => Promise<unknown>]>([

@@ -9,10 +9,10 @@ import { call } from '../../../event-sourcing/kernel/decider.ts';
 import { companyNameOf, personalProfile, qualificationView } from '../../partners/partner/partner-views.ts';
 import type { PartnerRow } from '../../partners/partner/partners.projection.ts';
 import { VisiblePartners } from '../../partnerships/standing/visible-partners.ts';
+import { contactOpenedAt } from '../../partnerships/standing/partnership-status.ts';
 import { openContact } from '../../partnerships/standing/visibility.ts';
 import { isTaken } from '../../partnerships/standing/can-apply.ts';
 import { isRecommendedTo, seesRecommendation } from '../../partnerships/pair/partnership.state.ts';
-import type { PartnershipRow } from '../../partnerships/pair/partnerships.projection.ts';
 import { disclosuresDecider } from './disclosures.decider.ts';
 
 /** Another partner's profile. Contact details are in it only while they are open, and only once their disclosure is recorded. */
@@ -64,16 +64,12 @@ export class DisclosedContacts {
       hasContactInfo: true,
       contact: {
         because,
-        unlockedAt: unlockedAt(pair),
+        unlockedAt: contactOpenedAt(pair, because),
         firstSeenAt: theirs.firstSeen[caller.partnerId] ?? now,
         theyFirstSawAt: mine.firstSeen[partnerId] ?? null,
       },
     };
   }
-}
-
-function unlockedAt({ mutualAt, decidedAt, createdAt }: PartnershipRow): string {
-  return mutualAt ?? decidedAt ?? createdAt;
 }
 
 type OwnProfile = Omit<

@@ -70,12 +70,20 @@ export function otherSideOf(row: Pick<PartnershipRow, 'appPartnerId' | 'solution
 export type ContactReason = 'mutual-interest' | 'active-partnership';
 
 /**
- * For what contact details are open to each other, while both are approved: see `openContact`. A pass by either side closes them, and so
- * does withdrawing, because each ends the interest and what runs between the two.
+ * Names the act that opened contact details to each other: the first one, which a later approval does not replace. While they are open, see
+ * `openContact`. A pass by either side closes them, and so does withdrawing, because each ends the interest and what runs between the two.
  */
 export function contactReason({ phase, sides }: Pick<PartnershipRow, 'phase' | 'sides'>): ContactReason | null {
-  if (phase === 'active') return 'active-partnership';
-  return isMutual(sides) ? 'mutual-interest' : null;
+  if (isMutual(sides)) return 'mutual-interest';
+  return phase === 'active' ? 'active-partnership' : null;
+}
+
+/** The moment of that act, ISO 8601 UTC. */
+export function contactOpenedAt(
+  { mutualAt, decidedAt, createdAt }: Pick<PartnershipRow, 'mutualAt' | 'decidedAt' | 'createdAt'>,
+  because: ContactReason,
+): string {
+  return (because === 'mutual-interest' ? mutualAt : decidedAt) ?? createdAt;
 }
 
 /**

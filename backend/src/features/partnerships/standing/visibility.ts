@@ -87,13 +87,13 @@ export function isTold(pair: Pick<PartnershipState, 'sides' | 'kept'> & Begun, .
   return pair.kept || (hasEnded(pair) && begunOf(pair)) || partners.every(isApproved);
 }
 
-/** Contact details of the two are open to each other: mutual interest opens them while both are approved. */
+/** Contact details of the two are open to each other: while both are approved, and as long as their partnership is active. */
 export function openContact(
   pair: Pick<PartnershipState, 'phase' | 'sides'> | null,
   partners: readonly [ApprovalOf, ApprovalOf],
 ): ContactReason | null {
   const reason = pair && contactReason(pair);
-  return reason === 'mutual-interest' && !partners.every(isApproved) ? null : reason;
+  return pair?.phase === 'active' || partners.every(isApproved) ? reason : null;
 }
 
 /** The pair has a place of its own on the list of the side, or none at all: it is not ranked among the others. */

@@ -123,11 +123,12 @@ type Contact = NonNullable<PartnerDetailView['contact']>;
 /** Contact details are released for a reason, and who saw them is written down: both are said beside them. */
 function Ledger({ companyName, contact }: { readonly companyName: string; readonly contact: Contact }) {
   const { because, unlockedAt, firstSeenAt, theyFirstSawAt } = contact;
+  const wasOpen = [firstSeenAt, theyFirstSawAt].some((seenAt) => seenAt !== null && seenAt < unlockedAt);
   return (
     <p className="flex gap-2.5 bg-together-soft px-4 py-3 text-console text-ink-2">
       <PairGlyph left="filled" right="filled" className="mt-0.5 shrink-0 text-together" />
       <span>
-        <b className="font-semibold text-ink">{`Unlocked ${formatInstant(unlockedAt)}, because ${because === 'mutual-interest' ? 'interest is mutual' : 'your partnership became active'}.`}</b>
+        <b className="font-semibold text-ink">{`${wasOpen ? 'Unlocked again' : 'Unlocked'} ${formatInstant(unlockedAt)}, because ${because === 'mutual-interest' ? 'interest is mutual' : 'your partnership became active'}.`}</b>
         <span>{` You first saw these details on ${formatInstant(firstSeenAt)}; ${
           theyFirstSawAt
             ? `${companyName} first saw yours on ${formatInstant(theyFirstSawAt)}.`

@@ -48,6 +48,13 @@ describe('contact details', () => {
     expect(dialog.getByText('Stina Lindholm')).toBeVisible();
   });
 
+  test('that were seen before they were unlocked say that they are open again', async () => {
+    const contact = { ...unlockedContact.contact, unlockedAt: '2026-11-22T15:30:00.000Z' };
+    const detail = aPartnerDetail({ ...unlockedContact, contact });
+    const { dialog } = await open(mutual, { [`GET ${partnerCall}`]: detail });
+    expect(await dialog.findByText(/^Unlocked again Nov 22, 2026/)).toBeVisible();
+  });
+
   test('that are copied mark the partner as contacted', async () => {
     const { user, sent, dialog } = await open(mutual, { [`PUT ${partnershipCall}`]: mutual });
     await user.click(await dialog.findByRole('button', { name: 'Copy email' }));

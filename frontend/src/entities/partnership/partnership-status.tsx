@@ -24,7 +24,7 @@ export function PartnershipStatus({ partnership, standing: { label, sentence, me
         {phase === 'submitted' && !partnership?.onHold && <ReviewClock of="partnership" below />}
       </div>
       {past && <p className="mt-1 text-console text-ink-2">{`Completed together: ${past}.`}</p>}
-      {message && <p className="mt-1 text-console text-ink-2">{`Message: ${message}`}</p>}
+      {message && <p className="mt-1 text-console text-ink-2">{`Reason: ${message}`}</p>}
     </section>
   );
 }

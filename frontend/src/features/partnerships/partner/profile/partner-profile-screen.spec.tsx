@@ -96,6 +96,14 @@ describe('the page of a partner', () => {
     for (const second of ['Active Partner', 'Pending']) expect(screen.queryByText(second)).toBeNull();
   });
 
+  test.each([
+    { status: 'canceled', cancellationReason: 'Budget was cut.' },
+    { status: 'rejected', statusMessage: 'Budget was cut.' },
+  ] as const)('names the reason of an end as the history does: %j', async (ended) => {
+    await showPartner(aPartnership({ ...mutualInterest, ...ended }));
+    expect(await screen.findByText('Reason: Budget was cut.')).toBeVisible();
+  });
+
   test('says only Completed of a partnership whose cohort is over', async () => {
     const cohort = { ...aPartnershipCohort(), displayStatus: 'completed' } as const;
     await showPartner(aPartnership({ ...bothApplied, status: 'active', cohort }));

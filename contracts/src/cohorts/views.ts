@@ -37,6 +37,8 @@ export interface CanApplyWith extends Omit<CanApply, 'partnershipIds'> {
   /** Applying moves the application that is already sent: its partner has not applied yet. */
   readonly changes: boolean;
   readonly preference: Preference;
+  /** A sentence where the Solutions Partner of the two has another tier than the cohort is meant for, which stops nothing; else null. */
+  readonly tierWarning: string | null;
 }
 
 export interface CohortView extends Omit<CohortDetails, 'status' | 'endDateChosen'> {

@@ -285,6 +285,21 @@ describe('whether a partner can apply', () => {
     });
   });
 
+  test('warns of a cohort for other tiers than that of the Solutions Partner, and of no other cohort', async () => {
+    const { app, solutions } = await setup.mutual();
+    const [meant, other] = [
+      await body(tryToCreate({ partnerTiers: ['Gold', 'Platinum'] })),
+      await body(tryToCreate({ partnerTiers: ['Gold', 'Diamond', 'Elite'] })),
+    ];
+    const warnings = async (partner: SignedUp) =>
+      Promise.all([meant, other].map(async ({ id }) => (await cohortAs(partner, id)).canApplyWith[0]?.tierWarning));
+    const warning = (who: string) =>
+      `This cohort is meant for Gold, Diamond, and Elite partners, and ${who} Platinum. You can still apply.`;
+    expect(await warnings(app)).toEqual([null, warning(`${solutions.form.companyName} is`)]);
+    expect(await warnings(solutions)).toEqual([null, warning('you are')]);
+    expect(await answer(app, other.id)).toMatchObject({ allowed: true });
+  });
+
   test('follows the application of the two', async () => {
     const [pair, other] = [await setup.mutual(), await body(tryToCreate({}))];
     const { app, solutions, partnershipId } = pair;
@@ -300,6 +315,7 @@ describe('whether a partner can apply', () => {
       {
         ...{ partnershipId, allowed: true, reason: null, message: null, changes: true },
         preference: { count: 0, label: null },
+        tierWarning: null,
       },
     ]);
     expect(await answer(solutions, other.id)).toMatchObject({

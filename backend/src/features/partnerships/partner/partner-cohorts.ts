@@ -5,7 +5,7 @@ import { refuse, RefusedError } from '../../../event-sourcing/kernel/refusal.ts'
 import { partnersProjection } from '../../partners/partner/partners.projection.ts';
 import { canApply } from '../standing/can-apply.ts';
 import { answerView, applicantOf, applyingPair, applyingWith, otherIn } from '../standing/next-application.ts';
-import { preferenceFor } from '../standing/pair-cohorts.ts';
+import { preferenceFor, tierWarningFor } from '../standing/pair-cohorts.ts';
 import type { PartnershipListSources } from './partnership-list.ts';
 import { PartnershipsReader } from '../pair/partnerships-reader.ts';
 import { visibility } from '../standing/visibility.ts';
@@ -88,6 +88,7 @@ export async function cohortList(sources: CohortListSources): Promise<readonly P
         ...answerView(answer, row),
         changes: answer.changes,
         preference: preferenceFor(row.cohortId, own, othersById.get(answer.partnershipId) ?? null),
+        tierWarning: tierWarningFor(row, own, othersById.get(answer.partnershipId) ?? null),
       })),
       preferred: own?.preferredCohortIds.includes(row.cohortId) ?? false,
     };

@@ -1,4 +1,5 @@
 import { preferenceOf, type Preference } from '@accelerator/contracts/cohorts/preference';
+import { tierWarning } from '@accelerator/contracts/cohorts/tier-warning';
 import type { CohortSnapshot } from '../../cohorts/cohort-snapshot.ts';
 import type { CohortRow } from '../../cohorts/cohorts.projection.ts';
 import { companyNameOf } from '../../partners/partner/partner-views.ts';
@@ -52,4 +53,10 @@ export function preferenceFor(cohortId: number, own: PartnerRow | null, other: P
     { name: 'you', preferredCohortIds: own?.preferredCohortIds ?? [] },
     { name: companyNameOf(other, ''), preferredCohortIds: other?.preferredCohortIds ?? [] },
   ]);
+}
+
+/** The warning, to the first of the two, that the tier of the Solutions Partner is another than the cohort is meant for. */
+export function tierWarningFor({ partnerTiers }: CohortRow, own: PartnerRow | null, other: PartnerRow | null): string | null {
+  if (own?.partnerType === 'solutions') return tierWarning(partnerTiers, { tier: own.partnerTier, name: null });
+  return tierWarning(partnerTiers, { tier: other?.partnerTier ?? null, name: companyNameOf(other, '') });
 }

@@ -112,6 +112,7 @@ function ApplicationForm({ cohort, cohorts, partnerships, onClose }: ApplyDialog
         subtitle: `Your application with ${moved.partner.companyName} moves here from ${moved.cohort?.name ?? 'the other cohort'}.`,
       }
     : withPartner(partnershipIn(choice));
+  const tierWarning = chosen?.canApplyWith.find(({ partnershipId }) => partnershipId === partnershipIn(choice)?.id)?.tierWarning;
   const elsewhere = partnerships.filter(
     ({ id, cohortId }) =>
       cohortId !== choice.cohortId &&
@@ -162,8 +163,10 @@ function ApplicationForm({ cohort, cohorts, partnerships, onClose }: ApplyDialog
           {chosen.canApply.message ?? 'Your application joins its waitlist.'}
         </Alert>
       )}
-      {chosen && chosen.partnerTiers.length > 0 && (
-        <p className="text-console text-ink-2">{`This cohort is meant for these partner tiers: ${chosen.partnerTiers.join(', ')}.`}</p>
+      {tierWarning && (
+        <Alert tone="wait" title="Another partner tier">
+          {tierWarning}
+        </Alert>
       )}
       <TextAreaField
         form={form}

@@ -248,6 +248,21 @@ describe('applying', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  test('warns where the tier is another than the cohort is meant for, and says nothing of tiers where it fits', async () => {
+    const tierWarning = 'This cohort is meant for Gold partners, and Nordlicht Digital is Platinum. You can still apply.';
+    const tiers = { name: 'For Gold', partnerTiers: ['Gold'] };
+    const { user } = await show([
+      anOpenCohort({ partnerTiers: ['Gold', 'Platinum'] }),
+      anOpenCohort({ id: 2, ...tiers }, [anAnswer({ tierWarning })]),
+    ]);
+    await user.click((await screen.findAllByRole('button', { name: 'Apply for this Cohort' }))[0]!);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Apply for a Cohort' }));
+    await user.click(dialog.getByRole('radio', { name: /^For Gold/ }));
+    expect(dialog.getByText(tierWarning)).toBeVisible();
+    await user.click(dialog.getByRole('radio', { name: /^Winter 2027 Growth/ }));
+    expect(dialog.queryByText(/meant for/)).toBeNull();
+  });
+
   test('asks which partner where several are mutual, and offers only cohorts that the server allows', async () => {
     const { user, sent } = await show(
       [

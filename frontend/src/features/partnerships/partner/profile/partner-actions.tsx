@@ -148,6 +148,7 @@ function ApplyActs({ partnership, standing: { phase, acts }, cohorts, others }: 
       attach: phase === 'unattached',
     });
   const obstacle = obstacleTo(choices, chosen, phase);
+  const remark = obstacle ?? chosen?.answer?.tierWarning;
   const why = useId();
   const theirs = phase === 'requested' && isDifferentCohort(apply.error) ? partnership.cohort : null;
   return (
@@ -169,7 +170,7 @@ function ApplyActs({ partnership, standing: { phase, acts }, cohorts, others }: 
                 busy={apply.isPending}
                 busyLabel={changes ? 'Changing' : 'Applying'}
                 disabledReason={obstacle}
-                aria-describedby={obstacle && why}
+                aria-describedby={remark ? why : undefined}
                 onClick={() => chosen && applyFor(chosen.id)}
               >
                 {changes ? 'Change to this cohort' : 'Apply for this Cohort'}
@@ -177,10 +178,10 @@ function ApplyActs({ partnership, standing: { phase, acts }, cohorts, others }: 
             )}
           </Acts>
         </div>
-        {obstacle && (
+        {remark && (
           <p id={why} className="flex items-start gap-1.5 text-caption text-ink-2 @3xl:col-span-full">
             <Info aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />
-            <span>{obstacle}</span>
+            <span>{remark}</span>
           </p>
         )}
       </div>

@@ -98,6 +98,14 @@ describe('applying for a cohort', () => {
     expect(apply).toHaveAccessibleDescription(message);
   });
 
+  test('warns at the button where the tier is another than the cohort is meant for', async () => {
+    const tierWarning = 'This cohort is meant for Gold partners, and you are Platinum. You can still apply.';
+    const { dialog } = await open(mutual, { 'GET /api/cohorts': [anOpenCohort({}, [anAnswer({ tierWarning })])] });
+    const apply = await dialog.findByRole('button', { name: 'Apply for this Cohort' });
+    expect(apply).toHaveAccessibleDescription(tierWarning);
+    expect(apply).toBeEnabled();
+  });
+
   test('can carry a message, which asks for no room until it is wanted', async () => {
     const { user, sent, dialog } = await open(mutual, {
       [`POST ${partnershipCall}/apply`]: { message: 'Applied.', status: 'waiting_for_partner', partnership: mutual },

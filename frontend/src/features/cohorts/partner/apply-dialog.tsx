@@ -163,7 +163,7 @@ function ApplicationForm({ cohort, cohorts, partnerships, onClose }: ApplyDialog
           {chosen.canApply.message ?? 'Your application joins its waitlist.'}
         </Alert>
       )}
-      {tierWarning && (
+      {tierWarning != null && (
         <Alert tone="wait" title="Another partner tier">
           {tierWarning}
         </Alert>

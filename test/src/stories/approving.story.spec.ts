@@ -361,6 +361,13 @@ describe('revoking an approval', () => {
     const statusMessage = `The application is on hold, because ${pair.app.form.companyName} is no longer approved.`;
     expect(await partnershipOf(pair.solutions, pair)).toMatchObject({ ...held, statusMessage });
     expect(await setup.asAdmin(pair)).toMatchObject({ ...held, statusMessage });
+    const byStatus = await body(setup.admin.get<AdminPartnershipView[]>(`${adminPartnershipRoutes.list.path}?sort=-status`));
+    expect(byStatus.map(({ onHold }) => onHold)).toEqual(
+      byStatus
+        .map(({ onHold }) => onHold)
+        .toSorted()
+        .toReversed(),
+    );
     const refused = await setup.judge('approve', pair);
     expect([refused.status, (refused.body as ErrorAnswer).code]).toEqual([409, 'frozen']);
     expect((await setup.cohortAsAdmin(setup.cohort.id)).enrolled).toBe(0);

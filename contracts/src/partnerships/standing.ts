@@ -23,6 +23,7 @@ export type StandingBadge =
   | 'Released'
   | 'On hold'
   | 'Completed'
+  | 'Not available'
   | 'Left the programme'
   | 'Removed from the programme';
 
@@ -113,15 +114,15 @@ export function standing(
   const name = other?.companyName ?? 'This partner';
   const next = nextOf(partnership, phase);
   const endOrHold = endOrHoldOf(phase, outcome, partnership?.onHold ?? false);
-  // Whoever of the two is with someone else, to both it is the same.
-  const isElsewhere = taken || (freeToApply.has(phase) && next?.reason === 'has_active');
+  // Whoever of the two is with someone else, to both it is the same. What ran between the two comes before that.
+  const isElsewhere = phase !== 'completed' && (taken || (freeToApply.has(phase) && next?.reason === 'has_active'));
   return {
     phase,
     outcome,
     invitationEnded: ending !== null,
-    badge: removal(phase, partnership) ?? endOrHold ?? badges[phase],
+    badge: removal(phase, partnership) ?? endOrHold ?? (taken && phase === 'new' ? 'Not available' : badges[phase]),
     label:
-      removal(phase, partnership) ?? (ending !== null ? 'Ended' : isElsewhere ? 'Not available' : (endOrHold ?? labels[phase])),
+      removal(phase, partnership) ?? (ending !== null ? 'Ended' : (endOrHold ?? (isElsewhere ? 'Not available' : labels[phase]))),
     taken,
     sentence:
       ending ?? sentenceOfPhase(phase, { partnership: partnership ?? null, outcome, name, taken, clock: { now, timeZone } }),

@@ -36,39 +36,31 @@ const looks: Record<Name, Look> = {
   Lapsed: { tone: 'quiet', icon: () => <CircleSlash aria-hidden strokeWidth={1.75} /> },
   Released: { tone: 'quiet', icon: () => <CircleSlash aria-hidden strokeWidth={1.75} /> },
   'On hold': { tone: 'wait', icon: () => <CirclePause aria-hidden strokeWidth={1.75} /> },
+  'Not available': { tone: 'quiet', icon: () => <CircleSlash aria-hidden strokeWidth={1.75} /> },
   Completed: { tone: 'quiet', icon: () => <Flag aria-hidden strokeWidth={1.75} /> },
   'Left the programme': { tone: 'quiet', icon: () => <CircleSlash aria-hidden strokeWidth={1.75} /> },
   'Removed from the programme': { tone: 'quiet', icon: () => <CircleSlash aria-hidden strokeWidth={1.75} /> },
 };
 
-/** Where the two stand; a partner who is taken is said to be so, and never to be still to be met. */
-export function StandingBadge({ standing }: { readonly standing: Pick<Standing, 'badge' | 'taken'> }) {
+/** Where the two stand: one badge, as in every list. */
+export function StandingBadge({ standing }: { readonly standing: Pick<Standing, 'badge'> }) {
   const { side } = useSession();
   return <StandingBadgeOf standing={standing} side={side} />;
 }
 
 interface StandingBadgeOfProps {
-  readonly standing: Pick<Standing, 'badge' | 'taken'>;
+  readonly standing: Pick<Standing, 'badge'>;
   /** The type of the partner who reads it. */
   readonly side: PartnerType;
 }
 
 /** As a partner of that type reads it. */
-export function StandingBadgeOf({ standing: { badge, taken }, side }: StandingBadgeOfProps) {
+export function StandingBadgeOf({ standing: { badge }, side }: StandingBadgeOfProps) {
   const { tone, icon } = looks[badge];
   return (
-    <>
-      {!(taken && badge === 'No interaction yet') && (
-        <Badge tone={tone} icon={icon(side)}>
-          {badge}
-        </Badge>
-      )}
-      {taken && (
-        <Badge tone="quiet" icon={<CircleSlash aria-hidden strokeWidth={1.75} />}>
-          Not available
-        </Badge>
-      )}
-    </>
+    <Badge tone={tone} icon={icon(side)}>
+      {badge}
+    </Badge>
   );
 }
 
@@ -77,7 +69,7 @@ export function PartnerBadges({ row }: { readonly row: PartnerRow }) {
   const { match, stands } = row;
   if (!stands) return <Skeleton className="h-5.5 w-28" />;
   const recommended = isRecommended(row) || (match?.isAdminRecommended ?? false);
-  const says = !isFresh(row) && !isSameName(stands.label, stands.badge) && !(stands.taken && stands.label === 'Not available');
+  const says = !isFresh(row) && !isSameName(stands.label, stands.badge);
   return (
     <>
       {recommended && <RecommendedBadge />}

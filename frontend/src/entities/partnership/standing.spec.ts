@@ -268,7 +268,7 @@ describe('where two partners stand', () => {
         nextApplication: { ...open, allowed: false, reason: 'has_active', message: 'You have another one.' },
       },
       'Released',
-      'Not available',
+      'Released',
       'You completed an application with another partner, so the application of Nordlicht Digital for Winter 2027 Growth was released on Nov 21, 2026. You are still both interested. You have another one.',
     ],
     [
@@ -339,6 +339,28 @@ describe('where two partners stand', () => {
     const { taken: isTaken, label, sentence } = read(taken(differences));
     expect([isTaken, label]).toEqual([true, 'Not available']);
     expect(sentence).toContain('Nordlicht Digital has a partnership or application with someone else');
+  });
+
+  test.each<[string, string, Partial<PartnershipView>]>([
+    ['Not available', 'nothing was said', {}],
+    ['Connected', 'both are interested', mutualInterest],
+    ['Released', 'an application was released', { ...mutualInterest, ended: { ...wasApplying, how: 'released', of: 'app' } }],
+    ['Completed', 'their cohort is over', { ...bothApplied, cohortId: 1, cohort: pastCohort, status: 'active' }],
+  ])('has the one badge %s of a partner who is taken, where %s', (badge, _, differences) => {
+    expect(read(taken(differences))).toMatchObject({ badge, taken: true });
+  });
+
+  test.each<[string, Partial<PartnershipView>]>([
+    ['the partner', taken({ ...bothApplied, cohortId: 1, cohort: pastCohort, status: 'active' })],
+    [
+      'the reader',
+      {
+        ...{ ...bothApplied, cohortId: 1, cohort: pastCohort, status: 'active' as const },
+        nextApplication: { ...open, allowed: false, reason: 'has_active', message: 'You have another one.' },
+      },
+    ],
+  ])('says Completed of two whose cohort is over, also while %s is with someone else', (_, differences) => {
+    expect(read(differences)).toMatchObject({ badge: 'Completed', label: 'Completed' });
   });
 
   test('says nothing of others while the two have something running', () => {

@@ -75,12 +75,16 @@ describe('the page of a partner', () => {
   });
 
   test.each([
-    ['Active Partner', 'active', 'Pending'],
-    ['Pending', 'pending_approval', 'Active Partner'],
-  ] as const)('says %s of a partnership that is %s', async (badge, status, other) => {
-    await showPartner(aPartnership({ ...bothApplied, status }));
-    expect(await screen.findByText(badge)).toBeVisible();
-    expect(screen.queryByText(other)).toBeNull();
+    ['Active Partner', 'active', false],
+    ['Pending', 'pending_approval', false],
+    ['On hold', 'active', true],
+    ['On hold', 'pending_approval', true],
+  ] as const)('has the one badge %s of a partnership that is %s, on hold: %s', async (badge, status, onHold) => {
+    const cohort = { ...aPartnershipCohort(), displayStatus: 'Open' } as const;
+    await showPartner(aPartnership({ ...bothApplied, status, onHold, cohortId: 1, cohort }));
+    const head = within((await screen.findByRole('heading', { level: 1, name: 'Nordlicht Digital' })).closest('header')!);
+    const badges = ['Active Partner', 'Approved', 'Pending', 'Awaiting Approval', 'On hold'];
+    expect(badges.filter((one) => head.queryByText(one))).toEqual([badge]);
   });
 
   test.each([

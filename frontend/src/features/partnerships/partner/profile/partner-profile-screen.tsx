@@ -65,7 +65,7 @@ function BackToMatches() {
 }
 
 function Profile({ question, ...parts }: ProfileParts) {
-  const { partner, partnership, badge, partnershipBadge, save, reasons, sections, onCancel } = parts;
+  const { partner, partnership, pageBadge, save, reasons, sections, onCancel } = parts;
   // The route knows the name only where its first reading succeeded, and as it was then.
   useTitleState({ instead: partner.companyName });
   return (
@@ -82,8 +82,7 @@ function Profile({ question, ...parts }: ProfileParts) {
         actions={
           partnership !== undefined && (
             <>
-              {badge}
-              {partnershipBadge}
+              {pageBadge}
               {save}
             </>
           )

@@ -1,7 +1,6 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { PartnerDetailView, ProfileView } from '@accelerator/contracts/partners/views';
-import { standing } from '@accelerator/contracts/partnerships/standing';
-import type { PartnerPhase } from '@accelerator/contracts/partnerships/standing-phase';
+import { standing, type Standing } from '@accelerator/contracts/partnerships/standing';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, Clock } from 'lucide-react';
@@ -38,7 +37,8 @@ export interface ProfileParts {
   readonly partnership: PartnershipView | null | undefined;
   /** Where the two stand. */
   readonly badge: Elements;
-  readonly partnershipBadge: Elements;
+  /** The same in the words of the page. */
+  readonly pageBadge: Elements;
   readonly save: Elements;
   /** The score and what it is made of. */
   readonly reasons: Elements;
@@ -81,7 +81,7 @@ export function PartnerProfile({ own, address, children }: PartnerProfileProps) 
     partner,
     partnership,
     badge: stands && <StandingBadge standing={stands} />,
-    partnershipBadge: stands && <PartnershipBadge phase={stands.phase} />,
+    pageBadge: stands && <PageBadge stands={stands} />,
     save: partnership !== undefined && <SaveButton partner={partner} partnership={partnership} />,
     reasons: <MatchReasons partnerId={address.id} />,
     sections: sectionsOf({ own, partner, known }),
@@ -114,15 +114,15 @@ function sectionsOf({ own, partner, known }: SectionFacts): readonly ProfileSect
   ];
 }
 
-/** Beside where the two stand: that they are partners, or that their application waits for a decision. */
-function PartnershipBadge({ phase }: { readonly phase: PartnerPhase }) {
-  if (phase === 'active' || phase === 'unattached')
+/** The page has words of its own for partners, and for an application that waits for a decision. */
+function PageBadge({ stands }: { readonly stands: Standing }) {
+  if (stands.badge === 'Approved')
     return (
       <Badge tone="good" icon={<BadgeCheck aria-hidden strokeWidth={1.75} />}>
         Active Partner
       </Badge>
     );
-  if (phase !== 'submitted') return null;
+  if (stands.phase !== 'submitted' || stands.badge === 'On hold') return <StandingBadge standing={stands} />;
   return (
     <Badge tone="wait" icon={<Clock aria-hidden strokeWidth={1.75} />}>
       Pending

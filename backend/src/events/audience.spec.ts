@@ -312,14 +312,15 @@ describe('who hears of what passes between two partners', () => {
     });
 
     test('mutual interest and a cancellation say so to both', () => {
-      for (const [event, messageKey] of [
-        [becameMutual, 'mutual'],
-        [canceled({ by: 'app' }), 'canceled'],
-      ] as const)
-        expect(message(event)).toEqual([
-          ['partner:acme', { messageKey, partnerId: 'bolt', byAdministrator: true }],
-          ['partner:bolt', { messageKey, partnerId: 'acme', byAdministrator: true }],
-        ]);
+      expect(message(becameMutual)).toEqual([
+        ['partner:acme', { messageKey: 'mutual', partnerId: 'bolt', byAdministrator: true }],
+        ['partner:bolt', { messageKey: 'mutual', partnerId: 'acme', byAdministrator: true }],
+      ]);
+      const ended = { messageKey: 'canceled', was: 'active', cohortId: 1, byAdministrator: true };
+      expect(message(canceled({ by: 'app', was: 'active' }))).toEqual([
+        ['partner:acme', { ...ended, partnerId: 'bolt', by: 'reader' }],
+        ['partner:bolt', { ...ended, partnerId: 'acme', by: 'partner' }],
+      ]);
     });
 
     test('a pass reads to the other company as a withdrawal does, down to the number of its notice', () => {

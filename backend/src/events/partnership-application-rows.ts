@@ -1,5 +1,6 @@
 import { opposite, partnerIdOn } from '@accelerator/contracts/catalogue';
 import type { EventNamed } from '@accelerator/contracts/log';
+import { canceledSentence, releasedSentence } from '@accelerator/contracts/partnerships/end-sentences';
 import { departureSentence } from '@accelerator/contracts/partnerships/standing-sentences';
 import { cohortChanged } from './columns/audience.ts';
 import {
@@ -91,7 +92,7 @@ export const partnershipApplicationRows = defineRows({
             {
               live: 'partnership_status',
               to: [`partner:${actingPartner(data)}`],
-              message: { messageKey: 'released', partnerId: otherPartner(data) },
+              message: { messageKey: 'released', partnerId: otherPartner(data), cohortId: data.cohortId },
               ids: { ...liveIds(data, otherPartner(data)), cohortId: data.cohortId },
               stored: true,
             },
@@ -110,9 +111,7 @@ export const partnershipApplicationRows = defineRows({
         ? `your application for it with ${partner}`
         : `the application of ${partner} for it`;
       if (data.cohortOver) return `${cohort} was over, so ${application} no longer counted.`;
-      return isOwnAct(data, reader)
-        ? `${partner} applied with another partner, so your application with them for ${cohort} was released.`
-        : `The application of ${partner} for ${cohort} with your company was released.`;
+      return releasedSentence({ own: isOwnAct(data, reader), cohort, partner });
     },
     exported: wholeEvent,
     closed: null,
@@ -152,7 +151,10 @@ export const partnershipApplicationRows = defineRows({
         return {
           live: 'partnership_status',
           to: [`partner:${partnerIdOn(data, side)}`],
-          message: { messageKey: 'canceled', partnerId: theirs, ...(data.by === 'admin' ? byAdministrator : onBehalf(actor)) },
+          message: {
+            ...{ messageKey: 'canceled', partnerId: theirs, was: data.was, cohortId: data.cohortId },
+            ...(data.by === 'admin' ? byAdministrator : { by: data.by === side ? 'reader' : 'partner', ...onBehalf(actor) }),
+          },
           ids: liveIds(data, theirs),
           ...reader,
         };
@@ -165,10 +167,17 @@ export const partnershipApplicationRows = defineRows({
       what: ({ was }) => (was === 'active' ? 'ended the partnership' : 'canceled the application'),
       details: reasonDetails,
     },
-    own: (data, reader) => ({
-      what: `The ${data.was === 'active' ? 'partnership in' : 'application for'} ${reader.cohortOf(data.cohortId)} with ${otherName(data, reader)} was canceled.`,
-      ...reasonOf(data),
-    }),
+    own: (data, reader, { actor }) => {
+      const partner = otherName(data, reader);
+      const by = data.by === 'admin' ? null : data.by === reader.side ? 'Your company' : partner;
+      return {
+        what: canceledSentence({
+          ...{ was: data.was, cohort: reader.cohortOf(data.cohortId), partner },
+          ...{ by, onBehalf: actor.onBehalfOf !== undefined },
+        }),
+        ...reasonOf(data),
+      };
+    },
     exported: withReason,
     closed: null,
     undo: { how: 'act-that-gives-back', when: ({ by }) => by === 'admin', since: 'what ran between the two was canceled since' },

@@ -35,10 +35,11 @@ export function whoHearsWhat(samples: SampleData): Table {
   return [['Event', 'When', 'Who hears', 'Live event', 'Message', 'Stored', 'E-mail'], ...rows];
 }
 
-/** Each message, in the first of its forms that an event says. @throws Error where no event says a message that has a row */
+/** Each message, in the first of its forms that is kept, else that an event says. @throws Error where no event says a message that has a row */
 export function messagesTable(samples: SampleData): Table {
   const said = typesHeard().flatMap((type) => casesOf(type).flatMap((one) => noticesIn(type, one, samples)));
-  const messages = [...said.map(({ message }) => message), ...saidByReadModels];
+  const keptFirst = [...said.filter(({ stored }) => stored), ...said];
+  const messages = [...keptFirst.map(({ message }) => message), ...saidByReadModels];
   const rows = (Object.keys(notices) as MessageKey[]).map((key) => {
     const message = messages.find(({ messageKey }) => messageKey === key);
     if (!message) throw new Error(`No event says "${key}": add the case in which one does to audience-cases.ts.`);

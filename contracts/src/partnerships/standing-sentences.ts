@@ -1,4 +1,5 @@
 import { dayIn, dayNumber, type ReaderClock } from './standing-days.ts';
+import { canceledSentence, rejectedSentence, releasedSentence } from './end-sentences.ts';
 import { medianDecision, usualReview } from '../reports/business-days.ts';
 import type { PairOutcome, PartnerPhase } from './standing-phase.ts';
 import type { ActByAdministrator, PartnershipView } from './views.ts';
@@ -163,26 +164,12 @@ function howItEnded(facts: Facts): string | null {
     return `${applicant} applied for ${cohortName(partnership)}${ended(facts)}.`;
   }
   const when = onDay(partnership.ended?.at ?? null, clock);
-  if (outcome === 'released')
-    return partnership.ended?.of === partnership.partner.partnerType
-      ? `You completed an application with another partner, so the application of ${name}${whatFor(partnership)} was released${when}.`
-      : `${name} completed an application with another partner, so your application${whatFor(partnership)} was released${when}.`;
-  if (outcome === 'rejected') return `An administrator did not approve ${whatRan(partnership, name)}${when}.`;
-  const by = partnership.canceledBy === 'admin' ? 'An administrator' : cancelerName(partnership, name);
-  const onBehalf = partnership.byAdministrator.includes('canceled');
-  return onBehalf
-    ? `An administrator canceled ${whatRan(partnership, by === name ? null : name)} on behalf of ${by === 'You' ? 'your company' : by}${when}.`
-    : `${by} canceled ${whatRan(partnership, by === name ? null : name)}${when}.`;
-}
-
-/** "your partnership with Tallyfold in Winter 2027 Growth"; without the name, where the sentence begins with it. */
-function whatRan(partnership: PartnershipView, name: string | null): string {
-  const what = partnership.ended?.was === 'active' ? 'partnership' : 'application';
-  return `your ${what}${name ? ` with ${name}` : ''}${whatFor(partnership)}`;
-}
-
-function whatFor({ ended: was }: PartnershipView): string {
-  return was?.cohort ? ` ${was.was === 'active' ? 'in' : 'for'} ${was.cohort.name}` : '';
+  const end = { cohort: partnership.ended?.cohort?.name ?? null, partner: name, when };
+  if (outcome === 'released') return releasedSentence({ ...end, own: partnership.ended?.of !== partnership.partner.partnerType });
+  const was = partnership.ended?.was ?? 'application';
+  if (outcome === 'rejected') return rejectedSentence({ ...end, was });
+  const by = partnership.canceledBy === 'admin' ? null : cancelerName(partnership, name);
+  return canceledSentence({ ...end, was, by, onBehalf: partnership.byAdministrator.includes('canceled') });
 }
 
 /** The side that reads is not the side of `partner`. */

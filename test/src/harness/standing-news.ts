@@ -25,12 +25,14 @@ const isSubmitted: Claim = ({ stands }) => stands.phase === 'submitted';
 const applied: ReadonlySet<Standing['phase']> = new Set(['requested', 'submitted', 'unattached', 'active', 'completed']);
 const approved: ReadonlySet<Standing['phase']> = new Set(['unattached', 'active', 'completed']);
 
+const canceled = / canceled your (application|partnership) .*\.$/;
+
 /** The sentences about the other one, and the standings that agree with each; of any other sentence nothing is known, which fails. */
 const claims: readonly (readonly [RegExp, Claim])[] = [
   [/ is interested in you\.$/, ({ view, stands }) => view.theyShowedInterest && stands.phase !== 'passed'],
   [/^You and .* are both interested\. Contact details are unlocked\.$/, ({ stands }) => stands.step >= 3],
   [/ (applied for .* with you|changed its application with you to .*)\.$/, ({ stands }) => applied.has(stands.phase)],
-  [/^The application or partnership with .* was canceled\.$/, ({ view }) => view.status === 'canceled'],
+  [canceled, ({ view }) => view.status === 'canceled'],
   [/^You and .* applied for .*\. An administrator decides\.$/, isSubmitted],
   [/^Your partnership with .* was approved for /, ({ stands }) => approved.has(stands.phase)],
   [/^Your application with .* was not approved\.$/, ({ stands }) => stands.outcome === 'rejected'],
@@ -39,7 +41,7 @@ const claims: readonly (readonly [RegExp, Claim])[] = [
 ];
 
 /** Said also to a company that has lost its approval, to which the pair is not shown. */
-const endings = [/^The application or partnership with .* was canceled\.$/, /^Your application with .* was not approved\.$/];
+const endings = [canceled, /^Your application with .* was not approved\.$/];
 
 type MailStory = ReturnType<typeof useMailStory>;
 

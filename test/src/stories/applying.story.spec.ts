@@ -1,6 +1,9 @@
 import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
 import { partnerRoutes } from '@accelerator/contracts/partners/routes';
+import type { NotificationView } from '@accelerator/contracts/notifications';
+import { notificationRoutes } from '@accelerator/contracts/notifications/routes';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
+import { standing } from '@accelerator/contracts/partnerships/standing';
 import type { BulkApprovalView } from '@accelerator/contracts/partners';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Answer } from '../harness/http-client.ts';
@@ -227,7 +230,7 @@ describe('when a partner completes its application with one', () => {
       });
       const { body: notifications } = await pair.app.client.get<{ message: string }[]>('/api/notifications');
       expect(notifications[0]!.message).toBe(
-        `${chosen.solutions.form.companyName} applied with another partner, so your application with them was released.`,
+        `${chosen.solutions.form.companyName} completed an application with another partner, so your application for ${setup.cohort.name} was released.`,
       );
       const free = await setup.mutual({ app: pair.app });
       expect((await apply(pair.app, free, setup.cohort.id)).status).toBe(200);
@@ -307,6 +310,11 @@ describe('cancelling', () => {
     const pair = await setup.active(cohort.id);
     expect((await setup.cohortAsAdmin(cohort.id)).enrolled).toBe(2);
     await body(cancel(pair.solutions, pair, 'We were bought.'));
+    // The notice says it as the standing does.
+    const [told] = await body(pair.app.client.get<NotificationView[]>(notificationRoutes.list.path));
+    const ended = `${pair.solutions.form.companyName} canceled your partnership in ${cohort.name}`;
+    expect(told!.message).toBe(`${ended}.`);
+    expect(standing(await partnershipOf(pair.app, pair), 'app').sentence).toMatch(ended);
     expect((await setup.cohortAsAdmin(cohort.id)).enrolled).toBe(0);
     expect(await partnershipOf(pair.app, pair)).toMatchObject({
       status: 'canceled',

@@ -236,7 +236,7 @@ describe('nothing is in a catch-up that is no longer so, or may not be seen', ()
     await hoursPass(8);
     const { lines } = await look(reader);
     expect(lines.filter(({ partnerId }) => partnerId === solutions.partnerId).map(({ message }) => message)).toEqual([
-      `The application or partnership with ${solutions.form.companyName} was canceled.`,
+      `${solutions.form.companyName} canceled your application for ${setup.cohort.name}.`,
     ]);
     expect((await detailOf(solutions, reader)).status).toBe(200);
   });

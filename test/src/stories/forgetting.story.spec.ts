@@ -519,7 +519,7 @@ describe('deleting the profile of the last member', () => {
     expect(await matchedWith(pair.solutions)).not.toContain(leaver.partnerId);
     const told = await body(pair.solutions.client.get<NotificationView[]>('/api/notifications'));
     expect(told.map(({ message }) => message)).toEqual(
-      expect.arrayContaining([`${name} left the programme.`, `The application or partnership with ${name} was canceled.`]),
+      expect.arrayContaining([`${name} left the programme.`, `${name} canceled your partnership in ${setup.cohort.name}.`]),
     );
     expect(await setup.asAdmin(pair)).toMatchObject({
       status: 'canceled',

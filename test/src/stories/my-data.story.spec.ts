@@ -132,7 +132,7 @@ describe('the data of a member', () => {
       `You and ${other} had both applied for ${name}.`,
       `Your application with ${other} for ${name} was not approved.`,
       `Your company applied for ${name} with ${other}.`,
-      `The application for ${name} with ${other} was canceled.`,
+      `${other} canceled your application for ${name}.`,
       'You changed what is sent to your own address.',
       'What is sent to the contact email was changed.',
     ]);
@@ -146,7 +146,7 @@ describe('the data of a member', () => {
       details: { reason: 'Too early' },
     });
     expect(data.history.at(-1)).toMatchObject({ by: pair.app.form.username, details: { interest: 'at_once' } });
-    expect(data.history.find(({ what }) => what.endsWith('was canceled.'))).toMatchObject({
+    expect(data.history.find(({ what }) => what.includes(' canceled your '))).toMatchObject({
       by: other,
       details: { reason: 'On holiday' },
     });
@@ -209,7 +209,7 @@ describe('the data of a member', () => {
     await body(apply(third.app, third, setup.cohort.id));
     const released = await dataOf(app);
     expect(whatHappened(released).at(-1)).toBe(
-      `${solutions.form.companyName} applied with another partner, so your application with them for ${setup.cohort.name} was released.`,
+      `${solutions.form.companyName} completed an application with another partner, so your application for ${setup.cohort.name} was released.`,
     );
     expect(JSON.stringify(released)).not.toContain(third.app.form.companyName);
     const stranger = await setup.app();

@@ -234,7 +234,7 @@ describe('acting for a partner', () => {
       statusMessage: 'The cohort is postponed.',
       appPartnerInterested: false,
     });
-    expect((await messagesOf(app))[0]).toMatch(/was canceled\. An administrator did this\.$/);
+    expect((await messagesOf(app))[0]).toMatch(/^An administrator canceled your partnership with .+ in .+\.$/);
     expect(refusalOf(await setup.cancel(pair))).toEqual([409, 'nothing_to_cancel']);
     expect(JSON.stringify(await messagesOf(app))).not.toContain(superadmin.username);
   });

@@ -1,5 +1,5 @@
 import { opposite, partnerIdOn, type PartnerType } from '@accelerator/contracts/catalogue';
-import type { Private } from '@accelerator/contracts/log';
+import type { EventMetadata, Private } from '@accelerator/contracts/log';
 import type { OneSide, Pair } from '@accelerator/contracts/partnerships';
 
 /** The reader of a company's own history: a member of a company of one side, with the names of others. */
@@ -19,13 +19,17 @@ export interface OwnHistoryEntry {
  * An entry in a company's own history; undefined where this reader has none of it. It never holds a hash, a score, a receipt, or a check of
  * the administrators; of the other side's acts only those are asked for that the reader may know.
  */
-export type OwnHistoryText<Data> = (data: Data, reader: HistoryReader) => OwnHistoryEntry | string | undefined;
+export type OwnHistoryText<Data> = (
+  data: Data,
+  reader: HistoryReader,
+  metadata: EventMetadata,
+) => OwnHistoryEntry | string | undefined;
 
 export const formerMember = 'A former member';
 
 /** No reader of the other side has it. */
 export function ownActOnly<Data extends OneSide>(text: OwnHistoryText<Data>): OwnHistoryText<Data> {
-  return (data, reader) => (isOwnAct(data, reader) ? text(data, reader) : undefined);
+  return (data, reader, metadata) => (isOwnAct(data, reader) ? text(data, reader, metadata) : undefined);
 }
 
 export function isOwnAct({ side }: OneSide, reader: HistoryReader): boolean {

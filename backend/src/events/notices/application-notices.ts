@@ -1,3 +1,4 @@
+import { canceledSentence, releasedSentence } from '@accelerator/contracts/partnerships/end-sentences';
 import { awaitsDecision, hasEnded, isActive, theirSide } from './circumstances.ts';
 import { defineNotices } from './notice-row.ts';
 import { cohorts, theirProfile } from './places.ts';
@@ -15,16 +16,27 @@ export const applicationNotices = defineNotices({
     stillHolds: (now) => theirSide(now)?.application != null,
   },
   canceled: {
-    sentence: ({ partnerId, byAdministrator }, names) =>
-      `The application or partnership with ${names.partner(partnerId)} was canceled.${byAdministrator ? administratorDid : ''}`,
+    sentence: ({ partnerId, by, was, cohortId, byAdministrator = false }, names) => {
+      const partner = names.partner(partnerId);
+      if (!was || cohortId === undefined)
+        return `The application or partnership with ${partner} was canceled.${byAdministrator ? administratorDid : ''}`;
+      const canceler = { reader: 'You', partner } as const;
+      return canceledSentence({
+        ...{ was, cohort: names.cohort(cohortId), partner },
+        ...{ by: by ? canceler[by] : null, onBehalf: byAdministrator },
+      });
+    },
     mail: 'cancellations',
     opens: theirProfile,
     stillHolds: hasEnded,
     heardWithoutApproval: true,
   },
   released: {
-    sentence: ({ partnerId }, names) =>
-      `${names.partner(partnerId)} applied with another partner, so your application with them was released.`,
+    sentence: ({ partnerId, cohortId }, names) =>
+      releasedSentence({
+        ...{ own: true, partner: names.partner(partnerId) },
+        cohort: cohortId === undefined ? null : names.cohort(cohortId),
+      }),
     mail: 'cancellations',
     opens: theirProfile,
     stillHolds: null,

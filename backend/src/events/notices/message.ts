@@ -41,14 +41,26 @@ export type Message =
       readonly byAdministrator?: true;
     }
   | {
-      readonly messageKey: 'interest' | 'mutual' | 'canceled';
+      readonly messageKey: 'interest' | 'mutual';
       readonly partnerId: string;
       /** On behalf of one of the two, or of neither. */
       readonly byAdministrator?: true;
     }
   | {
+      readonly messageKey: 'canceled';
+      readonly partnerId: string;
+      /** On behalf of one of the two, or of neither. */
+      readonly byAdministrator?: true;
+      /** Left out where an administrator did it on behalf of neither. */
+      readonly by?: 'reader' | 'partner';
+      /** Left out, as the cohort, of notices from before it was said. */
+      readonly was?: 'application' | 'active';
+      readonly cohortId?: number;
+    }
+  /** The cohort is left out of notices from before it was said. */
+  | { readonly messageKey: 'released'; readonly partnerId: string; readonly cohortId?: number }
+  | {
       readonly messageKey:
-        | 'released'
         | 'recommended'
         | 'added-to-dashboard'
         | 'recommendation-removed'

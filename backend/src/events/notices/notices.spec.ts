@@ -83,14 +83,17 @@ const all: { readonly [Key in MessageKey]: readonly [message: MessageOf<Key>, ex
   interest: [{ messageKey: 'interest', partnerId: 'acme' }, 'Acme is interested in you.'],
   mutual: [{ messageKey: 'mutual', partnerId: 'acme' }, 'You and Acme are both interested. Contact details are unlocked.'],
   applied: [{ messageKey: 'applied', partnerId: 'acme', cohortId: 1 }, 'Acme applied for Spring 2026 with you.'],
-  canceled: [{ messageKey: 'canceled', partnerId: 'acme' }, 'The application or partnership with Acme was canceled.'],
+  canceled: [
+    { messageKey: 'canceled', partnerId: 'acme', by: 'partner', was: 'active', cohortId: 1 },
+    'Acme canceled your partnership in Spring 2026.',
+  ],
   'acted-for-you': [
     { messageKey: 'acted-for-you', act: 'interest', partnerId: 'acme' },
     'An administrator showed interest in Acme on your behalf.',
   ],
   released: [
-    { messageKey: 'released', partnerId: 'acme' },
-    'Acme applied with another partner, so your application with them was released.',
+    { messageKey: 'released', partnerId: 'acme', cohortId: 1 },
+    'Acme completed an application with another partner, so your application for Spring 2026 was released.',
   ],
   recommended: [{ messageKey: 'recommended', partnerId: 'acme' }, 'An administrator recommended Acme to you.'],
   'added-to-dashboard': [
@@ -204,8 +207,16 @@ test.each([
     'You and Acme are both interested. Contact details are unlocked. An administrator did this.',
   ],
   [
-    { messageKey: 'canceled', partnerId: 'acme', byAdministrator: true },
-    'The application or partnership with Acme was canceled. An administrator did this.',
+    { messageKey: 'canceled', partnerId: 'acme', was: 'application', cohortId: 1, byAdministrator: true },
+    'An administrator canceled your application with Acme for Spring 2026.',
+  ],
+  [
+    { messageKey: 'canceled', partnerId: 'acme', by: 'partner', was: 'application', cohortId: 1, byAdministrator: true },
+    'An administrator canceled your application for Spring 2026 on behalf of Acme.',
+  ],
+  [
+    { messageKey: 'canceled', partnerId: 'acme', by: 'reader', was: 'active', cohortId: 1, byAdministrator: true },
+    'An administrator canceled your partnership with Acme in Spring 2026 on behalf of your company.',
   ],
   [
     { messageKey: 'acted-for-you', act: 'withdrawal', partnerId: 'acme' },
@@ -225,6 +236,22 @@ test.each([
   ],
 ] as const satisfies readonly (readonly [Message, string])[])(
   'what an administrator did for a partner says so: %j',
+  (message, expected) => {
+    expect(sentence(message, names)).toBe(expected);
+  },
+);
+
+test.each([
+  [
+    { messageKey: 'canceled', partnerId: 'acme', byAdministrator: true },
+    'The application or partnership with Acme was canceled. An administrator did this.',
+  ],
+  [
+    { messageKey: 'released', partnerId: 'acme' },
+    'Acme completed an application with another partner, so your application was released.',
+  ],
+] as const satisfies readonly (readonly [Message, string])[])(
+  'an end that was told before it named its cohort keeps a sentence: %j',
   (message, expected) => {
     expect(sentence(message, names)).toBe(expected);
   },

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { DirectoryLock } from './platform/config/directory-lock.ts';
 import { Port } from './web/http/serving/port.ts';
-import { startOrSayWhy } from './app/start-or-say-why.ts';
+import { startOrReport } from './app/start-or-report.ts';
 import { mustBeWhole } from './app/stores/whole-directory.ts';
 import { surviveFailedDiscovery } from './event-sourcing/event-store/eventstoredb/failed-discovery.ts';
 import { listeningAddressFrom, metricsAddressFrom, settingsFrom, storesFrom } from './platform/config/settings.ts';
@@ -9,7 +9,7 @@ import { mustBeUsable, ownEnvironment } from './platform/config/settings-table.t
 
 process.on('unhandledRejection', surviveFailedDiscovery);
 
-startOrSayWhy('The programme', async () => {
+startOrReport('The programme', async () => {
   await mustBeUsable(ownEnvironment);
   // All are taken before anything is opened or written: where another process has one of them, it must not be disturbed.
   const metricsAddress = metricsAddressFrom(ownEnvironment);

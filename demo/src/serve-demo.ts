@@ -17,7 +17,7 @@ import {
   Port,
   type Settings,
   settingsFrom,
-  startOrSayWhy,
+  startOrReport,
   textOf,
 } from '@accelerator/backend/public/server';
 import type { RequestListener } from 'node:http';
@@ -27,7 +27,7 @@ import { freshDemoDirectory, type DemoDirectory } from './demo-directory.ts';
 import { fillProgramme } from './fill-programme.ts';
 import { adminviewerPassword, logInLines, superadminPassword } from './log-ins.ts';
 
-startOrSayWhy('The demo', async () => {
+startOrReport('The demo', async () => {
   await mustBeUsable(ownEnvironment);
   const metricsAddress = metricsAddressFrom(ownEnvironment);
   const port = await Port.take(listeningAddressFrom(ownEnvironment));

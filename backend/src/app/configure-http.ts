@@ -22,7 +22,7 @@ import { RequestMetrics } from '../web/http/request-metrics.ts';
 import { logRequests } from '../web/http/request-log.ts';
 import { requestScope, scopeOf } from '../web/http/request-scope.ts';
 import { keepPrivate, securityHeaders } from '../web/http/serving/security-headers.ts';
-import { onlyHealth } from './only-health.ts';
+import { healthOnly } from './health-only.ts';
 
 /**
  * The middleware that every request passes before it reaches the guards, in order. The application must have been created with
@@ -33,7 +33,7 @@ export function configureHttp(app: NestExpressApplication): void {
   app.set('trust proxy', settings.trustProxy);
   app.disable('etag').disable('x-powered-by');
   app.use(bareForwarders, app.get(Draining).watch, securityHeaders(settings.publicUrl), keepPrivate, compressAnswers);
-  app.use(...onlyHealth(settings.roles), ...frontEnd());
+  app.use(...healthOnly(settings.roles), ...frontEnd());
   const fromOurPages = refuseCrossSite(settings.publicUrl, app.get(SecurityLog));
   const expired = app.get(ExpiredSessions);
   app.use(

@@ -9,7 +9,7 @@ import type { OperatorAct } from '../features/accounts/administrators/operator-a
 import { OperatorActs } from '../features/accounts/administrators/operator-acts.ts';
 import { ProjectionOperatorActs, type ProjectionOperatorAct } from '../features/projections/operator-acts.ts';
 import { OperatorExports, type OperatorExport } from '../features/exports/operator-exports.ts';
-import { AdminReadings } from '../features/partners/admin/admin-readings.ts';
+import { AccessRecords } from '../features/partners/admin/access-records.ts';
 import { socketFile } from '../platform/config/data-files.ts';
 import { isOfFullDisk } from '../platform/errors/full-disk.ts';
 import { problemOf } from '../platform/errors/problem-of.ts';
@@ -74,7 +74,7 @@ export async function answerTo(app: INestApplicationContext, command: OperatorCo
     // Projections are mended while views stand still.
     if (!('projections' in command)) await mustShowWhatIs(app.get(ProjectionProgress, { strict: false }));
     if ('admin' in command) return { done: await app.get(OperatorActs, { strict: false }).do(command.admin) };
-    if ('history' in command) return await recorded(app.get(AdminReadings, { strict: false }), command.history);
+    if ('history' in command) return await recorded(app.get(AccessRecords, { strict: false }), command.history);
     if ('export' in command) return { done: await app.get(OperatorExports, { strict: false }).record(command.export) };
     return { done: await app.get(ProjectionOperatorActs, { strict: false }).do(command.projections) };
   } catch (error) {
@@ -94,7 +94,7 @@ async function mustShowWhatIs(progress: ProjectionProgress): Promise<void> {
   throw new UnavailableError(`The views do not show everything yet: call this again in a while. ${problem}`, undefined);
 }
 
-async function recorded(readings: AdminReadings, { partnerId, osUser }: PartnerReading): Promise<OperatorAnswer> {
+async function recorded(readings: AccessRecords, { partnerId, osUser }: PartnerReading): Promise<OperatorAnswer> {
   const isRecorded = await readings.ofDetailsByOperator(osUser, [partnerId]);
   return isRecorded ? { done: 'The reading is recorded.' } : { problem: 'The reading could not be recorded.' };
 }

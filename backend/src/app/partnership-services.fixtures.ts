@@ -15,7 +15,7 @@ import { spring } from '../features/cohorts/cohort.fixtures.ts';
 import { MatchingPool } from '../features/matching/matching-pool.ts';
 import { PoolScores } from '../features/matching/pool-scores.ts';
 import { AdminPartners } from '../features/partners/admin/admin-partners.ts';
-import { AdminReadings } from '../features/partners/admin/admin-readings.ts';
+import { AccessRecords } from '../features/partners/admin/access-records.ts';
 import { partnerDecider } from '../features/partners/partner/partner.decider.ts';
 import { personal, registered } from '../features/partners/partner/partner.fixtures.ts';
 import { CohortFunnels } from '../features/reports/cohort-funnels.ts';
@@ -60,7 +60,7 @@ export function servicesOn(views: KeptViews, readModels: ReadModels = views.read
   const applications = new CohortApplications(gateway, cohorts);
   const scoring = new ScoringPolicies(readModels, cohorts);
   const { progress } = views.projector;
-  const readings = new AdminReadings(gateway);
+  const readings = new AccessRecords(gateway);
   const queue = new ReviewQueue(readModels, scoring, new PoolScores(new MatchingPool(readModels, progress)));
   const decisions = new PartnershipDecisions(gateway, readModels, scoring, queue, reader);
   return {

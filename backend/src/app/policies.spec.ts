@@ -13,7 +13,7 @@ import {
   letGo,
   memberLeft,
   memberRemoved,
-  opened,
+  applicationOpened,
   overtaken,
   registered,
   restorationOf,
@@ -216,7 +216,7 @@ const cases: readonly Case[] = [
   },
   {
     policy: 'apply-to-the-cohort-when-an-application-opens',
-    given: opened({ private: { subject: 'acme', fields: { message: 'We sell well together.' } } }),
+    given: applicationOpened({ private: { subject: 'acme', fields: { message: 'We sell well together.' } } }),
     sends: [
       [
         'partnership-acme-bolt',
@@ -229,14 +229,14 @@ const cases: readonly Case[] = [
   {
     policy: 'apply-to-the-cohort-when-an-application-opens',
     when: 'nothing was written to it',
-    given: opened(),
+    given: applicationOpened(),
     sends: [['partnership-acme-bolt', 'ApplyToCohort', { ...withBolt, applicationId: 'first', cohortId: 1, message: null }]],
     takesBack: ['partner-acme', 'CloseApplication', { partnerId: 'acme', applicationId: 'first', because: 'refused' }],
   },
   {
     policy: 'apply-to-the-cohort-when-an-application-opens',
     when: 'the cohort in which the two were active is over',
-    given: opened({ completedCohortId: 7 }),
+    given: applicationOpened({ completedCohortId: 7 }),
     sends: [
       [
         'partnership-acme-bolt',

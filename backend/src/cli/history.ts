@@ -11,7 +11,7 @@ import { Approvals } from '../features/history/moments/approvals.ts';
 import { HistoryNamesReader } from '../features/history/search/history-names.ts';
 import { HourlyMoments } from '../features/history/moments/hourly-moments.ts';
 import { PastRows } from '../event-sourcing/projections/past-rows.ts';
-import { instantOf } from '../features/history/moments/seen-then.ts';
+import { instantOf } from '../features/history/moments/dashboard-as-of.ts';
 import { historyEntries } from '../features/history/stream-history.ts';
 import { partnerOf, streamsOf, subjectOf } from '../features/history/subjects.ts';
 import { InvalidInput } from '../web/http/refusals/problems.ts';

@@ -8,7 +8,7 @@ import {
   created,
   ended,
   joint,
-  kept,
+  storedAcceptance,
   neitherApplies,
   regenerated,
   withdrawn as withdrawnInvitation,
@@ -403,7 +403,7 @@ describe('who hears of an invitation', () => {
 
   test('an acceptance is told to the company that invited, and whether it is kept', () => {
     expect(told(accepted())).toEqual([said('acme', 'invitation-accepted'), changed('bolt'), listed]);
-    expect(told(kept)).toEqual([said('acme', 'invitation-accepted-and-kept'), changed('bolt'), listed]);
+    expect(told(storedAcceptance)).toEqual([said('acme', 'invitation-accepted-and-kept'), changed('bolt'), listed]);
   });
 
   test('a kept acceptance that is complete is told to both; one that is complete at once tells by what the two then do', () => {

@@ -3,7 +3,7 @@ export { endOnSignals } from '../app/lifetime.ts';
 export { MetricsEndpoint } from '../app/metrics-endpoint.ts';
 export { OperatorSocket } from '../app/operator-socket.ts';
 export { createServer } from '../app/server.ts';
-export { startOrSayWhy } from '../app/start-or-say-why.ts';
+export { startOrReport } from '../app/start-or-report.ts';
 export type { LeaderTask } from '../event-sourcing/leadership/leader-task.ts';
 export { DailyHeads } from '../event-sourcing/proof/daily-heads.ts';
 export { MailSender } from '../features/mail/mail-sender.ts';

@@ -29,7 +29,7 @@ describeRequests(requests, [
     fails: [['an instant', { at: '2026-11-21' }, 'at', 'Give at as the id of an event']],
   },
   {
-    request: requests.SeenThenQuery,
+    request: requests.DashboardAsOfQuery,
     valid: { at: '2026-11-23' },
     passes: [['now', { at: undefined }]],
     fails: [

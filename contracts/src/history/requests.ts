@@ -47,7 +47,7 @@ export class StreamHistoryQuery {
   at?: string;
 }
 
-export class SeenThenQuery {
+export class DashboardAsOfQuery {
   /** An event of the history, an instant, or a day in UTC, which is its end. Left out, it is now. */
   @Optional()
   @Trim()

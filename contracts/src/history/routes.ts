@@ -7,7 +7,7 @@ import type {
   MatchMomentView,
   RawEventView,
   RequestTreeView,
-  SeenThenView,
+  DashboardAsOfView,
   SteppedProjectionView,
   StreamHistoryView,
 } from './views.ts';
@@ -73,7 +73,7 @@ export const historyRoutes = {
     'history:read',
   ),
   /** Of the history of a partner. */
-  seenThen: route<{ query: { readonly at?: string }; answer: SeenThenView }>()(
+  dashboardAsOf: route<{ query: { readonly at?: string }; answer: DashboardAsOfView }>()(
     'GET',
     '/api/admin/history/:stream/seen',
     adminReads,

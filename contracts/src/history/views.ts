@@ -208,7 +208,7 @@ export interface SeenScreensView {
   readonly reconstructed: readonly string[];
 }
 
-export interface SeenThenView {
+export interface DashboardAsOfView {
   readonly stream: string;
   /** "Kestrel Forms" */
   readonly title: string;

@@ -38,9 +38,9 @@ export function jointStanding(own: Applicant, sent: readonly JointInvitation[]):
   return { partnerName, ...(invitation ? begun(invitation, partnerName) : beforeApproval(own, partnerName)) };
 }
 
-type Told = Omit<JointStanding, 'partnerName'>;
+type JointSentence = Omit<JointStanding, 'partnerName'>;
 
-function beforeApproval({ applicationStatus }: Applicant, name: string): Told {
+function beforeApproval({ applicationStatus }: Applicant, name: string): JointSentence {
   if (applicationStatus === 'rejected')
     return {
       label: 'Application Not Approved',
@@ -57,7 +57,7 @@ function beforeApproval({ applicationStatus }: Applicant, name: string): Told {
   };
 }
 
-function begun({ status, statusMessage, isExpired, partner, partnershipId }: JointInvitation, name: string): Told {
+function begun({ status, statusMessage, isExpired, partner, partnershipId }: JointInvitation, name: string): JointSentence {
   if (partnershipId !== null)
     return {
       label: 'Connected',

@@ -74,7 +74,7 @@ function Domain(): PropertyDecorator {
 }
 
 const isSolutions = (form: { role?: unknown }) => partnerTypeOf(form.role) === 'solutions';
-const said = (value: unknown) => value !== undefined && value !== null && value !== '';
+const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
 
 /** Of a profile that is changed, too, null leaves these as they are. */
 export const fieldsKeptOnNull: readonly string[] = [
@@ -135,18 +135,18 @@ export class ProfileRequest {
   @OneOf(timeZones, { message: 'Time zone is required' })
   timeZone!: TimeZone;
 
-  @ValidateIf((form: ProfileRequest) => isSolutions(form) || said(form.hubspotPartnerManagerFirstName))
+  @ValidateIf((form: ProfileRequest) => isSolutions(form) || isGiven(form.hubspotPartnerManagerFirstName))
   @RequiredName('Partner manager first name is required for Solutions Partners')
   hubspotPartnerManagerFirstName?: string | null;
 
-  @ValidateIf((form: ProfileRequest) => isSolutions(form) || said(form.hubspotPartnerManagerLastName))
+  @ValidateIf((form: ProfileRequest) => isSolutions(form) || isGiven(form.hubspotPartnerManagerLastName))
   @RequiredName('Partner manager last name is required for Solutions Partners')
   hubspotPartnerManagerLastName?: string | null;
 
   @AppInstalls(appInstallsMessage)
   appInstalls?: number | null;
 
-  @ValidateIf((form: ProfileRequest) => isSolutions(form) || said(form.partnerTier))
+  @ValidateIf((form: ProfileRequest) => isSolutions(form) || isGiven(form.partnerTier))
   @OneOf(partnerTiers, { message: 'Partner tier is required' })
   partnerTier?: PartnerTier | null;
 
@@ -230,16 +230,16 @@ export class JointProfileRequest extends ProfileRequest {
   @OneOf(partnerTiers, { message: jointMessage('Solutions partner tier') })
   solutionsPartnerTier?: PartnerTier | null;
 
-  @ValidateIf((form: JointProfileRequest) => appliesWithPartner(form) && said(form.jointIndustries))
+  @ValidateIf((form: JointProfileRequest) => appliesWithPartner(form) && isGiven(form.jointIndustries))
   @ListOf(industries)
   jointIndustries?: Industry[] | null;
 
-  @ValidateIf((form: JointProfileRequest) => appliesWithPartner(form) && said(form.jointPersonas))
+  @ValidateIf((form: JointProfileRequest) => appliesWithPartner(form) && isGiven(form.jointPersonas))
   @ListOf(personas)
   jointPersonas?: Persona[] | null;
 
   /** Of the other partner, so that an administrator can write to it. */
-  @ValidateIf((form: JointProfileRequest) => appliesWithPartner(form) && said(form.externalPartnerEmail))
+  @ValidateIf((form: JointProfileRequest) => appliesWithPartner(form) && isGiven(form.externalPartnerEmail))
   @IsEmailAddress({ message: 'Invalid email format' })
   @MaxLength(254, { message: 'Invalid email format' })
   externalPartnerEmail?: string | null;

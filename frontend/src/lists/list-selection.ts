@@ -42,12 +42,12 @@ interface ListState<Row> {
 /** Which rows are selected, by id and on any page. Another search or filter selects nothing: what it hides is never acted on. */
 export function useListSelection<Row>({ list, rows, filters, counts }: ListState<Row>): ListSelection<Row> {
   const under = JSON.stringify(filters);
-  const nothing = useMemo((): Selected<Row> => ({ under, rows: new Map(), everything: false }), [under]);
-  const [state, setState] = useState(nothing);
-  const selected = state.under === under ? state : nothing;
+  const emptySelection = useMemo((): Selected<Row> => ({ under, rows: new Map(), everything: false }), [under]);
+  const [state, setState] = useState(emptySelection);
+  const selected = state.under === under ? state : emptySelection;
   const change = useCallback(
-    (to: (selected: Selected<Row>) => Selected<Row>) => setState((now) => to(now.under === under ? now : nothing)),
-    [under, nothing],
+    (to: (selected: Selected<Row>) => Selected<Row>) => setState((now) => to(now.under === under ? now : emptySelection)),
+    [under, emptySelection],
   );
   const { idOf } = list;
   const toggle = useCallback(
@@ -71,7 +71,7 @@ export function useListSelection<Row>({ list, rows, filters, counts }: ListState
     toggle,
     toggleAll: () =>
       change((now) => {
-        if (now.everything) return nothing;
+        if (now.everything) return emptySelection;
         const others = [...now.rows].filter(([id]) => !onPage.has(id));
         return { under, rows: new Map(wholePage ? others : [...others, ...onPage]), everything: false };
       }),
@@ -81,7 +81,7 @@ export function useListSelection<Row>({ list, rows, filters, counts }: ListState
     matching: count,
     canSelectEverything: wholePage && !single && !selected.everything,
     selectEverything: () => change((now) => ({ ...now, everything: true })),
-    clear: () => change(() => nothing),
+    clear: () => change(() => emptySelection),
     target: selected.everything && counts ? { all: { filter: filters, count, position: counts.position } } : { rows: known },
   };
 }

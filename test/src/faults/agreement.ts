@@ -55,7 +55,7 @@ export async function expectAgreementIn(stores: Stores, referenceFold?: Referenc
   // A partnership stays active with its cohort over, and either of the two may have applied elsewhere since.
   const past = new Set(pairs.flatMap(([id, { phase, cohortId }]) => (phase === 'active' && isOver(cohortId) ? [id] : [])));
   const counts = ({ partnershipId }: { readonly partnershipId: string }) => !past.has(partnershipId);
-  expect(inOrder(applied.filter(counts))).toEqual(inOrder(running.filter(counts)));
+  expect(sortedRows(applied.filter(counts))).toEqual(sortedRows(running.filter(counts)));
   for (const [id, { status }] of partners)
     expect([id, registry.namesOfPartner.has(id)]).toEqual([id, status !== 'void' && status !== 'deleted']);
   for (const [id, { seated }] of cohorts) {
@@ -76,7 +76,7 @@ async function cleanFold(stores: Stores): Promise<Rows> {
   }
 }
 
-function inOrder(rows: readonly object[]): string[] {
+function sortedRows(rows: readonly object[]): string[] {
   return rows.map((row) => JSON.stringify(row)).toSorted();
 }
 

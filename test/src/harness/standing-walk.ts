@@ -1,7 +1,7 @@
 import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import type { AdminCohortView } from '@accelerator/contracts/cohorts';
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
-import type { SeenThenView, StreamHistoryView } from '@accelerator/contracts/history';
+import type { DashboardAsOfView, StreamHistoryView } from '@accelerator/contracts/history';
 import { historyRoutes } from '@accelerator/contracts/history/routes';
 import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
 import type { MyDataView } from '@accelerator/contracts/my-data';
@@ -193,7 +193,7 @@ class StandingWalk {
     const history = await body(me.client.get<StreamHistoryView>(addressOf(historyRoutes.pair, { id: view.id })));
     mustEqual([about, side, statusIn(history)], [about, side, ownLabel(view, side)]);
     const stream = `partner-${me.partnerId}`;
-    const { screens } = await body(this.#setup.admin.get<SeenThenView>(addressOf(historyRoutes.seenThen, { stream })));
+    const { screens } = await body(this.#setup.admin.get<DashboardAsOfView>(addressOf(historyRoutes.dashboardAsOf, { stream })));
     const then = screens?.partnerships.find(({ id }) => id === view.id);
     const { since: _, ...standsThen } = standing(then, side);
     const alone = view.medianReviewDays === null ? stands : standing(ofThePairAlone(view), side);

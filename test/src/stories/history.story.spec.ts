@@ -7,7 +7,7 @@ import type {
   RawEventView,
   RequestTreeView,
   SeenScreensView,
-  SeenThenView,
+  DashboardAsOfView,
   StreamEventView,
   StreamHistoryView,
 } from '@accelerator/contracts/history';
@@ -450,12 +450,12 @@ describe('what a partner saw then', () => {
   }
 
   const questionFor = ({ partnerId: id }: SignedUp) => addressOf(adminPartnerRoutes.askForInformation, { id });
-  const seenThen = ({ partnerId }: SignedUp, at?: string, reader: HttpClient = viewer) =>
-    reader.get<SeenThenView>(
-      addressOf(historyRoutes.seenThen, { stream: `partner-${partnerId}` }, at === undefined ? {} : { at }),
+  const dashboardAsOf = ({ partnerId }: SignedUp, at?: string, reader: HttpClient = viewer) =>
+    reader.get<DashboardAsOfView>(
+      addressOf(historyRoutes.dashboardAsOf, { stream: `partner-${partnerId}` }, at === undefined ? {} : { at }),
     );
   const screensOf = async (partner: SignedUp, at?: string) => {
-    const { screens, standing } = await body(seenThen(partner, at));
+    const { screens, standing } = await body(dashboardAsOf(partner, at));
     expect(standing).toBe('there');
     return screens!;
   };
@@ -542,31 +542,31 @@ describe('what a partner saw then', () => {
 
   test('is nothing before the first event and after the last member left, and the reading of it is in the ledger', async () => {
     const acme = await setup.app();
-    await body(seenThen(acme));
+    await body(dashboardAsOf(acme));
     const { id: viewerUserId } = await body(viewer.get<UserView>(accountRoutes.user.path));
     const readings = (await logOf(runningApp(), `readings-${viewerUserId}`)).map(({ type, data }) => [type, data]);
     const read = { viewerUserId, list: 'matches', filter: 'type=solutions', searched: false, partnerTypes: ['solutions'] };
     expect(readings).toContainEqual(['PartnerListRead', expect.objectContaining(read)]);
     expect(readings).toContainEqual(['PartnerDetailsRead', expect.objectContaining({ partnerId: acme.partnerId })]);
-    expect(await body(seenThen(acme, '2001-02-03'))).toMatchObject({ standing: 'nothing yet', screens: null });
+    expect(await body(dashboardAsOf(acme, '2001-02-03'))).toMatchObject({ standing: 'nothing yet', screens: null });
     const { events } = await historyOf(`partner-${acme.partnerId}`);
-    const registered = await body(seenThen(acme, events[0]!.eventId));
+    const registered = await body(dashboardAsOf(acme, events[0]!.eventId));
     expect(registered.at).toBe(events[0]!.at);
     expect(registered.screens!.own.profile.applicationStatus).toBe('pending');
     await body(acme.client.post('/api/confirm-password', { currentPassword: acme.form.password }));
     await body(acme.client.delete('/api/profile'));
-    expect(await body(seenThen(acme))).toMatchObject({ standing: 'left', screens: null });
-    expect((await body(seenThen(acme, registered.at))).title).toBe(`Deleted partner ${acme.partnerId.slice(-4)}`);
+    expect(await body(dashboardAsOf(acme))).toMatchObject({ standing: 'left', screens: null });
+    expect((await body(dashboardAsOf(acme, registered.at))).title).toBe(`Deleted partner ${acme.partnerId.slice(-4)}`);
   });
 
   test('is for administrators, of partners alone, and of moments that have passed', async () => {
     const pair = await setup.mutual();
-    expect((await seenThen(pair.app, undefined, pair.app.client)).status).toBe(403);
+    expect((await dashboardAsOf(pair.app, undefined, pair.app.client)).status).toBe(403);
     for (const at of ['yesterday', '2999-01-01', '2026-02-30T'])
-      expect([at, (await seenThen(pair.app, at)).status]).toEqual([at, 400]);
+      expect([at, (await dashboardAsOf(pair.app, at)).status]).toEqual([at, 400]);
     const elsewhere = (await historyOf(`partner-${pair.solutions.partnerId}`)).events[0]!.eventId;
-    expect(await seenThen(pair.app, elsewhere)).toMatchObject({ status: 404, body: { code: 'event_unknown' } });
-    const other = addressOf(historyRoutes.seenThen, { stream: streamOf(pair) });
+    expect(await dashboardAsOf(pair.app, elsewhere)).toMatchObject({ status: 404, body: { code: 'event_unknown' } });
+    const other = addressOf(historyRoutes.dashboardAsOf, { stream: streamOf(pair) });
     expect((await viewer.get<ErrorAnswer>(other)).status).toBe(404);
   });
 

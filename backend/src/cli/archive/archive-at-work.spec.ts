@@ -8,7 +8,7 @@ import { SqliteEventStore } from '../../event-sourcing/event-store/sqlite/sqlite
 import { VaultCheckpoints } from '../../event-sourcing/followers/vault-checkpoints.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
 import { archiveAtOneInstant, archiveOfServers } from './archive-at-work.ts';
-import { holdAtOneInstant } from './one-instant.ts';
+import { consistentSnapshot } from './consistent-snapshot.ts';
 
 describe('an archive of stores at work', () => {
   let folder: string;
@@ -46,7 +46,7 @@ describe('an archive of stores at work', () => {
   test('holds a data directory as it was at its instant, whatever is written while it is read', async () => {
     await new VaultCheckpoints(vault).put('early', await append('one'));
     const held = readSqliteVault(join(folder, 'vault.sqlite'), masterKey);
-    const archive = archiveAtOneInstant({ log, vault: held }, await holdAtOneInstant(folder, log, held));
+    const archive = archiveAtOneInstant({ log, vault: held }, await consistentSnapshot(folder, log, held));
     await new VaultCheckpoints(vault).put('late', await append('two'));
     expect([await followers(archive.records()), await streams(archive.events())]).toEqual([['early'], ['one']]);
   });

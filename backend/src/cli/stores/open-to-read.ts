@@ -10,9 +10,9 @@ import { lostMasterKey, masterKeyFrom } from '../../platform/config/secrets.ts';
 import type { DistributedStores } from '../../platform/config/settings.ts';
 import { WrongMasterKeyError } from '../../platform/crypto/master-key.ts';
 import { archiveAtOneInstant, archiveOfServers, type ArchiveAtWork } from '../archive/archive-at-work.ts';
-import { holdAtOneInstant } from '../archive/one-instant.ts';
+import { consistentSnapshot } from '../archive/consistent-snapshot.ts';
 import { CannotBeDone, type Context } from '../command.ts';
-import { openTogether, type Keep } from './open-together.ts';
+import { openStores, type Keep } from './open-stores.ts';
 import { embeddedDirectory, mustHoldAProgramme, serversIn } from './places.ts';
 import { secretsIn, secretsOf, type Secrets } from './secrets.ts';
 
@@ -29,15 +29,15 @@ export interface StoresToRead {
 }
 
 type MasterKeys = readonly [masterKey: Buffer, previous: readonly Buffer[]];
-type Opened = Omit<StoresToRead, 'close'>;
+type OpenStores = Omit<StoresToRead, 'close'>;
 
 /** Opens what the environment names: a data directory, or servers. @throws CannotBeDone */
 export function openToRead(environment: Context['environment']): Promise<StoresToRead> {
   const servers = serversIn(environment);
-  return openTogether((keep) => (servers ? onServers(servers, environment, keep) : inDirectory(environment, keep)));
+  return openStores((keep) => (servers ? onServers(servers, environment, keep) : inDirectory(environment, keep)));
 }
 
-async function inDirectory(environment: Context['environment'], keep: Keep): Promise<Opened> {
+async function inDirectory(environment: Context['environment'], keep: Keep): Promise<OpenStores> {
   const dataDir = embeddedDirectory(environment);
   mustHoldAProgramme(dataDir);
   const file = (name: keyof typeof dataFiles) => join(dataDir, dataFiles[name]);
@@ -52,7 +52,7 @@ async function inDirectory(environment: Context['environment'], keep: Keep): Pro
     openVault,
     archive: async () => {
       const vault = await openVault();
-      return archiveAtOneInstant({ log, vault }, await holdAtOneInstant(dataDir, log, vault));
+      return archiveAtOneInstant({ log, vault }, await consistentSnapshot(dataDir, log, vault));
     },
     openViews: async () => keep(viewsIn(dataDir)),
   };
@@ -66,7 +66,7 @@ function viewsIn(dataDir: string): ReadModelWriter {
   );
 }
 
-async function onServers(servers: DistributedStores, environment: Context['environment'], keep: Keep): Promise<Opened> {
+async function onServers(servers: DistributedStores, environment: Context['environment'], keep: Keep): Promise<OpenStores> {
   const [{ EventStoreDbEventStore }, { connectToMongo }, { openMongoVault }, { MongoReadModels }] = await Promise.all([
     import('../../event-sourcing/event-store/eventstoredb/eventstoredb-event-store.ts'),
     import('../../platform/mongodb/connection.ts'),

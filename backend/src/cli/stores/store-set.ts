@@ -9,7 +9,7 @@ import { WrongMasterKeyError } from '../../platform/crypto/master-key.ts';
 import { openSqliteVault } from '../../app/stores/sqlite-vault.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
 import { CannotBeDone } from '../command.ts';
-import { openTogether } from './open-together.ts';
+import { openStores } from './open-stores.ts';
 
 /** The stores of an installation that no process uses. */
 export interface StoreSet {
@@ -27,7 +27,7 @@ const leaseMs = 5_000;
 /** The caller holds the directory's lock. @throws CannotBeDone where the vault has another key */
 export async function openEmbedded(dataDir: string, masterKey: Buffer): Promise<StoreSet> {
   const file = (name: keyof typeof dataFiles) => join(dataDir, dataFiles[name]);
-  return openTogether(async (keep) => {
+  return openStores(async (keep) => {
     const log = keep(SqliteEventStore.open(file('log')));
     const open = async () => keep(openSqliteVault(file('vault'), masterKey));
     return {
@@ -49,7 +49,7 @@ export async function openDistributed(
     import('../../event-sourcing/read-models/mongodb/mongo-read-models.ts'),
     import('../../app/stores/mongo-vault.ts'),
   ]);
-  return openTogether(async (keep) => {
+  return openStores(async (keep) => {
     const mongo = keep(await connectToMongo(mongoUrl));
     const log = keep(await EventStoreDbEventStore.open(eventStoreUrl, { prefix }));
     const views = keep(await MongoReadModels.open(mongo.views));

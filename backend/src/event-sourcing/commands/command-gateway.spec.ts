@@ -190,7 +190,7 @@ describe('sending a command', () => {
       await gateway.send(commands.slice(0, 2), as);
       await gateway.send([notes('later'), save(true)], { actor: ana });
       const found = await gateway.found(partnershipDecider, acme.partnershipId, as);
-      expect([found.hasBegun, found.state.sides.app]).toMatchObject([true, { interested: true, notes: '', saved: false }]);
+      expect([found.isRepeated, found.state.sides.app]).toMatchObject([true, { interested: true, notes: '', saved: false }]);
       await gateway.sendRest(found, commands, as);
       const { sides: now } = await gateway.state(partnershipDecider, acme.partnershipId);
       expect(now.app).toMatchObject({ interested: false, notes: 'later', saved: true });

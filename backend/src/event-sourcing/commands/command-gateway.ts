@@ -83,13 +83,13 @@ export class CommandGateway {
     return this.#send('decider' in calls ? [calls] : calls, as, false);
   }
 
-  /** @param hasBegun The request has, so that of its commands also those are left out that came to nothing before its first event. */
-  async #send(calls: readonly CommandCall[], as: As, hasBegun: boolean): Promise<Sent> {
+  /** @param isRepeated The request has, so that of its commands also those are left out that came to nothing before its first event. */
+  async #send(calls: readonly CommandCall[], as: As, isRepeated: boolean): Promise<Sent> {
     let last: Position | null = null;
     let toShow: Position | null = null;
     const unchanged: [string, Position][] = [];
     for (const call of calls) {
-      const { position, unchangedAt } = await this.#run(commandFrom(call, as), as, hasBegun);
+      const { position, unchangedAt } = await this.#run(commandFrom(call, as), as, isRepeated);
       if (unchangedAt !== undefined) unchanged.push([call.decider.stream(call.id), unchangedAt]);
       last = max(last, position);
       // What is so already may have come to be so just now, by another's hand, and not be shown yet.
@@ -119,8 +119,8 @@ export class CommandGateway {
    * Sends several commands that are planned on what the request found. Where it has begun before, what is left of them is sent: not what
    * came to nothing then, which would take back what others have changed since.
    */
-  async sendRest({ hasBegun }: Found, calls: readonly CommandCall[], as: As): Promise<Sent> {
-    return this.#send(calls, as, hasBegun);
+  async sendRest({ isRepeated }: Found, calls: readonly CommandCall[], as: As): Promise<Sent> {
+    return this.#send(calls, as, isRepeated);
   }
 
   /** True if the request has done it before. */
@@ -184,10 +184,10 @@ export class CommandGateway {
     as: As,
   ): Promise<Found<State>> {
     const { correlationId, cameToNothing } = as;
-    if (correlationId === undefined) return { state: await this.state(decider, id), hasBegun: false };
+    if (correlationId === undefined) return { state: await this.state(decider, id), isRepeated: false };
     const unchangedAt = cameToNothing?.get(decider.stream(id));
     const found = (await this.runner.found({ decider, id }, correlationId, unchangedAt)) as Found<State>;
-    if (!found.hasBegun) mustBeAllowed(as);
+    if (!found.isRepeated) mustBeAllowed(as);
     return found;
   }
 
@@ -201,11 +201,11 @@ export class CommandGateway {
   }
 
   /** Carries a command out, unless it came to nothing at an earlier attempt: it would take back what others have changed since. */
-  async #run(command: Command, as: As, hasBegun: boolean): Promise<Pick<ReactionResult, 'position' | 'unchangedAt'>> {
+  async #run(command: Command, as: As, isRepeated: boolean): Promise<Pick<ReactionResult, 'position' | 'unchangedAt'>> {
     const { call, id } = command;
-    if (as.refusedUnlessDone && !hasBegun && !(await this.runner.hasCarriedOut(call, id))) mustBeAllowed(as);
+    if (as.refusedUnlessDone && !isRepeated && !(await this.runner.hasCarriedOut(call, id))) mustBeAllowed(as);
     const formerly = as.cameToNothing?.get(call.decider.stream(call.id));
-    const mayBeOver = (hasBegun || formerly !== undefined) && !(await this.runner.hasCarriedOut(call, id));
+    const mayBeOver = (isRepeated || formerly !== undefined) && !(await this.runner.hasCarriedOut(call, id));
     if (mayBeOver && (await this.runner.cameToNothing(command, formerly))) return { position: null };
     const { position, refusal, unchangedAt } = await this.reactions.run(command);
     if (position !== null) as.wrote?.(position);

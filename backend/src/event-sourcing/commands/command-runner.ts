@@ -77,7 +77,7 @@ interface StateThen {
 export interface Found<State = unknown> {
   readonly state: State;
   /** True if the request has led to something in the stream before. */
-  readonly hasBegun: boolean;
+  readonly isRepeated: boolean;
 }
 
 interface CarriedOut {
@@ -146,7 +146,7 @@ export class CommandRunner {
       const decision = decide(command, await this.#statesSince(stream, folded, command));
       const changesNothing = isRefusal(decision) || decision.length === 0;
       if (changesNothing && warm) continue;
-      if (changesNothing) return nothing(isRefusal(decision) ? decision : null, folded);
+      if (changesNothing) return unchanged(isRefusal(decision) ? decision : null, folded);
       const events = decision.map((event, index) => toAppend(event, index, command, stream, folded.revision));
       try {
         const { position, askedAgain } = await this.#append(stream, folded, events, command);
@@ -191,10 +191,10 @@ export class CommandRunner {
   async found(call: Pick<CommandCall, 'decider' | 'id'>, correlationId: string, unchangedAt?: Position): Promise<Found> {
     const { requests, state } = await this.#load(call.decider.stream(call.id), call);
     const first = requests.get(correlationId);
-    if (first === undefined && unchangedAt === undefined) return { state, hasBegun: false };
+    if (first === undefined && unchangedAt === undefined) return { state, isRepeated: false };
     const isLater = ({ revision, position }: AnyRecorded) =>
       revision === first || (unchangedAt !== undefined && isBefore(unchangedAt, position));
-    return { state: await this.#stateUntil(call, isLater), hasBegun: true };
+    return { state: await this.#stateUntil(call, isLater), isRepeated: true };
   }
 
   /** True if a command would have changed nothing of the stream as its request found it, or as it stood at a position. */
@@ -330,7 +330,7 @@ function withRecent(recent: readonly StateThen[], moment: StateThen): readonly S
   return [...recent.slice(1 - recentStates), moment];
 }
 
-function nothing(refusal: Refusal | null, { position }: FoldedStream): CountedResult {
+function unchanged(refusal: Refusal | null, { position }: FoldedStream): CountedResult {
   const result = { events: [], position: null, refusal, repeated: false };
   return refusal ? { ...result, outcome: 'refused' } : { ...result, unchangedAt: position ?? START, outcome: 'unchanged' };
 }

@@ -8,7 +8,7 @@ interface Undoable {
 }
 
 /** The same table, in which an act can be undone until another event follows it that it did not lead to itself. */
-export function forgettingWhatWasBuiltUpon<Event extends EventOf<string, object>, State extends Undoable>(
+export function clearUndoOnNextEvent<Event extends EventOf<string, object>, State extends Undoable>(
   steps: EvolveTable<Event, State>,
 ): EvolveTable<Event, State> {
   const forgetting = Object.entries(steps).map(([type, step]) => [

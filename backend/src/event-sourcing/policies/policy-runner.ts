@@ -20,7 +20,7 @@ interface Run {
   readonly unchangedAt: Position | undefined;
 }
 
-const nothing: ReactionResult = { position: null, refusal: null };
+const noReaction: ReactionResult = { position: null, refusal: null };
 /** Many more than the follower of the log can lie behind while all goes well. */
 const rememberedEvents = 10_000;
 
@@ -73,7 +73,7 @@ export class PolicyRunner extends Reactions {
   /** @param again The events may have been followed before: one that a refusal took back then stays taken back. */
   async follow(events: readonly AppendedEvent[], { again = false } = {}): Promise<ReactionResult> {
     const concerned = events.filter(({ type }) => this.concerns(type));
-    if (concerned.length === 0) return nothing;
+    if (concerned.length === 0) return noReaction;
     const following = this.#followInOrder(concerned, again);
     for (const { id } of concerned) this.#followed.set(id, following);
     return following;
@@ -96,7 +96,7 @@ export class PolicyRunner extends Reactions {
   }
 
   async #followInOrder(events: readonly AppendedEvent[], again: boolean): Promise<ReactionResult> {
-    let reaction = nothing;
+    let reaction = noReaction;
     for (const event of events) {
       for (const policy of this.#policies.get(event.type) ?? []) {
         reaction = together(reaction, await this.#carryOut(policy, event, again));
@@ -114,7 +114,7 @@ export class PolicyRunner extends Reactions {
       for (const [index, takingBack] of takesBack('taken_back').entries())
         if (await this.hasCarriedOut(takingBack, takingBackId(index))) return { position: null, refusal: refuse('taken_back') };
     }
-    let reaction = nothing;
+    let reaction = noReaction;
     for (const [index, call] of list(policy.send(recorded as never)).entries()) {
       const caused = following(event, call, uuidv5(`${policy.name}/${index}`, event.id));
       const command: Command = policy.byTheProgramme ? { ...caused, actor: { kind: 'programme' } } : caused;

@@ -28,11 +28,11 @@ export function fieldsOfEvent(event: AnyRecorded): EventFields | undefined {
       .filter(([field]) => !stays.has(field))
       .map(([field, value]) => [field, field === 'viewerUserId' ? withoutOperator(value as string) : value]),
   );
-  return { data, personal: () => (sealed && personal.length > 0 ? opened(sealed, personal) : null) };
+  return { data, personal: () => (sealed && personal.length > 0 ? openedFields(sealed, personal) : null) };
 }
 
 /** A personal field is opened only where it is asked for. */
-function opened({ fields }: Private<Fields>, names: readonly string[]): Fields | null {
+function openedFields({ fields }: Private<Fields>, names: readonly string[]): Fields | null {
   if (!fields) return null;
   const found = names.filter((name) => fields[name] !== undefined && fields[name] !== '');
   return found.length > 0 ? Object.fromEntries(found.map((name) => [name, fields[name]])) : null;

@@ -9,14 +9,14 @@ import { mustBeIn } from '../../event-sourcing/event-store/read-events.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { InvalidInput } from '../../web/http/refusals/problems.ts';
-import type { Reader } from '../partners/admin/admin-readings.ts';
+import type { Reader } from '../partners/admin/access-records.ts';
 import { dictionaryOf, dictionaryVersion } from './data-dictionary.ts';
 import { exportTables, hasPersonalColumns, type AnyExportTable, type ExportSource } from './export-table.ts';
 import { exportText, type Exported } from './export-text.ts';
 import { PersonalDataExports } from './personal-data-exports.ts';
 
 /** An export that is about to leave. */
-interface Opened {
+interface OpenExport {
   readonly format: ExportFormat;
   readonly name: string;
   /** Of events: where in the log it ends; null where there are none. */
@@ -50,7 +50,7 @@ export class Exports {
   }
 
   /** @throws RefusedError, InvalidInput, TryLater where the reading of personal data could not be recorded */
-  async open(caller: AdministratorCaller, file: string, query: ExportQuery): Promise<Opened> {
+  async open(caller: AdministratorCaller, file: string, query: ExportQuery): Promise<OpenExport> {
     const [name = '', ending] = file.split('.', 2);
     const [table, format] = [await this.#tableOf(name), exportFormats.find((one) => one === ending)];
     if (!table || !format || file !== `${name}.${format}`) throw new RefusedError(refuse('export_unknown'));

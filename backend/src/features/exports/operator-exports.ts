@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { positionFrom } from '../../event-sourcing/kernel/position.ts';
-import { readerOfOperator } from '../partners/admin/admin-readings.ts';
+import { readerOfOperator } from '../partners/admin/access-records.ts';
 import { Exports } from './exports.ts';
 
 /** An operator is about to read what is personal in these exports, at the command line. */

@@ -5,7 +5,7 @@ import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { SecurityLog } from '../../web/access/security-log.ts';
 import { TryLater } from '../../web/http/refusals/problems.ts';
 import { accountsProjection } from '../accounts/accounts.projection.ts';
-import { AdminReadings, readerOf, type Reader } from '../partners/admin/admin-readings.ts';
+import { AccessRecords, readerOf, type Reader } from '../partners/admin/access-records.ts';
 
 /** Something that is about to leave with personal data. */
 interface PersonalDataExport {
@@ -21,7 +21,7 @@ interface PersonalDataExport {
 export class PersonalDataExports {
   constructor(
     private readonly readModels: ReadModels,
-    private readonly readings: AdminReadings,
+    private readonly readings: AccessRecords,
     private readonly securityLog: SecurityLog,
   ) {}
 

@@ -2,7 +2,7 @@ import type { Actor } from '@accelerator/contracts/log';
 import { expect, test } from '@jest/globals';
 import { recorded } from '../../event-sourcing/kernel/projection.fixtures.ts';
 import { snapshotOf } from '../cohorts/cohort-snapshot.ts';
-import { joined, opened } from '../partners/partner/partner.fixtures.ts';
+import { joined, applicationOpened } from '../partners/partner/partner.fixtures.ts';
 import { eventView } from './stream-history.ts';
 import type { HistoryNames } from './history-entries.ts';
 
@@ -40,6 +40,6 @@ test.each<[string, Actor, string | undefined, string | null]>([
   ],
   ['of another company is told of the one whose it is', { kind: 'member', userId: 'bea', partnerId: 'bolt' }, 'act', 'Acme'],
 ])('an application %s', (_, actor, causationId, followed) => {
-  const event = recorded(opened(), { actor, ...(causationId !== undefined && { causationId }) });
+  const event = recorded(applicationOpened(), { actor, ...(causationId !== undefined && { causationId }) });
   expect(eventView(event, names)).toMatchObject({ what: 'opened an application for a cohort', followed, onBehalfOf: null });
 });

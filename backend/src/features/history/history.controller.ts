@@ -3,7 +3,7 @@ import {
   HistoriesExportQuery,
   HistoryExportQuery,
   HistorySearchQuery,
-  SeenThenQuery,
+  DashboardAsOfQuery,
   StreamHistoryQuery,
 } from '@accelerator/contracts/history/requests';
 import { Controller, Param, Query, Res } from '@nestjs/common';
@@ -24,7 +24,7 @@ import { HistoryExport } from './history-export.ts';
 import { HistorySearch } from './search/history-search.ts';
 import { LogProof } from './log-proof.ts';
 import { PairHistory } from './moments/pair-history.ts';
-import { SeenThen } from './moments/seen-then.ts';
+import { DashboardAsOf } from './moments/dashboard-as-of.ts';
 import { PairMatches } from './moments/pair-matches.ts';
 import { SteppedProjections } from './moments/stepped-projections.ts';
 import { StreamHistory } from './stream-history.ts';
@@ -36,7 +36,7 @@ export class HistoryController {
     private readonly histories: HistorySearch,
     private readonly pairs: PairHistory,
     private readonly certificates: ErasureCertificates,
-    private readonly seen: SeenThen,
+    private readonly seen: DashboardAsOf,
     private readonly matches: PairMatches,
     private readonly projections: SteppedProjections,
     private readonly proof: LogProof,
@@ -102,8 +102,8 @@ export class HistoryController {
     return this.certificates.of(stream);
   }
 
-  @Route(historyRoutes.seenThen)
-  seenThen(@CurrentCaller() caller: Caller, @Param('stream') stream: string, @Query() query: SeenThenQuery) {
+  @Route(historyRoutes.dashboardAsOf)
+  dashboardAsOf(@CurrentCaller() caller: Caller, @Param('stream') stream: string, @Query() query: DashboardAsOfQuery) {
     return this.seen.of(caller, stream, query);
   }
 

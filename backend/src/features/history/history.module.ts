@@ -15,7 +15,7 @@ import { HistoryController } from './history.controller.ts';
 import { LogProof } from './log-proof.ts';
 import { MomentsModule } from './moments/moments.module.ts';
 import { PairHistory } from './moments/pair-history.ts';
-import { SeenThen } from './moments/seen-then.ts';
+import { DashboardAsOf } from './moments/dashboard-as-of.ts';
 import { PairMatches } from './moments/pair-matches.ts';
 import { SteppedProjections } from './moments/stepped-projections.ts';
 import { StreamHistory } from './stream-history.ts';
@@ -42,7 +42,7 @@ import { StreamHistory } from './stream-history.ts';
     LogProof,
     PairHistory,
     PairMatches,
-    SeenThen,
+    DashboardAsOf,
     SteppedProjections,
     StreamHistory,
   ],

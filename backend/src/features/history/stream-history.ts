@@ -15,7 +15,7 @@ import { EventStore, type StoredEvent } from '../../event-sourcing/event-store/e
 import { findStored, readEvents } from '../../event-sourcing/event-store/read-events.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
-import { AdminReadings } from '../partners/admin/admin-readings.ts';
+import { AccessRecords } from '../partners/admin/access-records.ts';
 import { partnersProjection } from '../partners/partner/partners.projection.ts';
 import { partnershipsProjection } from '../partnerships/pair/partnerships.projection.ts';
 import type { ApprovalAt } from './moments/approval-at.ts';
@@ -33,7 +33,7 @@ export class StreamHistory {
     private readonly eventStore: EventStore,
     private readonly codec: EventCodec,
     private readonly names: HistoryNamesReader,
-    private readonly readings: AdminReadings,
+    private readonly readings: AccessRecords,
     private readonly readModels: ReadModels,
     private readonly projections: SteppedProjections,
     private readonly approvals: Approvals,

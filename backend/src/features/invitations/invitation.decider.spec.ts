@@ -13,7 +13,7 @@ import {
   invitedPair,
   inviterApplies,
   joint,
-  kept,
+  storedAcceptance,
   link,
   newLink,
   neitherApplies,
@@ -26,7 +26,7 @@ const over = [
   ['ended', [created(), ended('rejected')]],
 ] as const;
 const used = [
-  ['accepted and kept', [created(), kept]],
+  ['accepted and kept', [created(), storedAcceptance]],
   ['completed', [created(), accepted(), completed()]],
 ] as const;
 
@@ -53,10 +53,10 @@ describe('inviting', () => {
   test('goes on with who had accepted it before that', () => {
     const { private: sealed, ...again } = joint.data;
     const create = { ...again, ...sealed.fields! };
-    given(invitationDecider, [joint, kept, ended('revoked', 'bolt', 'acme')])
+    given(invitationDecider, [joint, storedAcceptance, ended('revoked', 'bolt', 'acme')])
       .when('CreateInvitation', create)
       .then([joint, accepted({ applies: true, awaitsApproval: true })]);
-    given(invitationDecider, [joint, kept, ended('rejected', 'bolt', 'bolt')])
+    given(invitationDecider, [joint, storedAcceptance, ended('rejected', 'bolt', 'bolt')])
       .when('CreateInvitation', create)
       .then([joint]);
   });
@@ -94,7 +94,7 @@ describe('another link', () => {
 describe('withdrawing', () => {
   test('ends it, and names who had accepted it', () => {
     given(invitationDecider, [created()]).when('WithdrawInvitation', invited).then([withdrawn()]);
-    given(invitationDecider, [created(), kept])
+    given(invitationDecider, [created(), storedAcceptance])
       .when('WithdrawInvitation', invited)
       .then([withdrawn('bolt')]);
   });
@@ -144,7 +144,7 @@ describe('accepting', () => {
   test('is kept where the company that accepts awaits its approval', () => {
     given(invitationDecider, [created()])
       .when('AcceptInvitation', { ...applying, completion: null })
-      .then([kept]);
+      .then([storedAcceptance]);
   });
 
   test.each(used)('changes nothing where the same company has %s it', (_, events) => {
@@ -194,10 +194,10 @@ describe('a kept acceptance', () => {
 
   test('is completed once, with the words that it was given', () => {
     const personal = { subject: 'bolt', fields: { message: 'Gladly.' } };
-    given(invitationDecider, [created(), kept])
+    given(invitationDecider, [created(), storedAcceptance])
       .when('CompleteInvitation', completing)
       .then([completed({ ...bothApply, kept: true, private: personal })]);
-    given(invitationDecider, [created(), kept, completed({ kept: true })])
+    given(invitationDecider, [created(), storedAcceptance, completed({ kept: true })])
       .when('CompleteInvitation', completing)
       .nothing();
   });
@@ -207,7 +207,7 @@ describe('a kept acceptance', () => {
   });
 
   test('ends where one of the two is rejected or leaves, and so does one that is open', () => {
-    given(invitationDecider, [created(), kept])
+    given(invitationDecider, [created(), storedAcceptance])
       .when('EndInvitation', { invitationId: 'invitation', because: 'left', of: 'bolt' })
       .then([ended('left', 'bolt', 'bolt')]);
     given(invitationDecider, [created()])

@@ -47,7 +47,7 @@ export function accepted(changes: Partial<DataOf<'InvitationAccepted'>> = {}): I
 }
 
 /** Bolt awaits its approval, and wants to apply. */
-export const kept = accepted({
+export const storedAcceptance = accepted({
   applies: true,
   awaitsApproval: true,
   private: { subject: 'bolt', fields: { message: 'Gladly.' } },

@@ -8,7 +8,7 @@ import {
   completed,
   created,
   ended,
-  kept,
+  storedAcceptance,
   link,
   newLink,
   regenerated,
@@ -55,7 +55,12 @@ describe('the row of an invitation', () => {
   });
 
   test('says who accepted it and what it became, and its two companies still find it by the link', () => {
-    expect(rowAfter(created(), kept)).toMatchObject({ phase: 'accepted', inviteeId: 'bolt', acceptedAt: later, ...link });
+    expect(rowAfter(created(), storedAcceptance)).toMatchObject({
+      phase: 'accepted',
+      inviteeId: 'bolt',
+      acceptedAt: later,
+      ...link,
+    });
     const row = rowAfter(created(), accepted(), completed({ refused: 'cohort_closed' }));
     expect(row).toMatchObject({ phase: 'completed', partnershipId: 'acme-bolt', refused: 'cohort_closed', ...link });
   });
@@ -80,6 +85,6 @@ describe('the row of an invitation', () => {
     const deleted: ProgrammeEvent = { type: 'PartnerDeleted', data: { partnerId: 'acme', userIds: ['ana'] } };
     expect(rowAfter(created(), deleted)).toMatchObject({ message: '', tokenHash: null });
     const other: ProgrammeEvent = { type: 'PartnerDeleted', data: { partnerId: 'bolt', userIds: ['ben'] } };
-    expect(rowAfter(created(), kept, other)).toMatchObject({ message: 'Join us.', ...link });
+    expect(rowAfter(created(), storedAcceptance, other)).toMatchObject({ message: 'Join us.', ...link });
   });
 });

@@ -26,7 +26,7 @@ import { MailLinks } from './mail-links.ts';
 import { asHtml, asText, confirmationContents, invitationContents, newsContents, type MailContents } from './mail-texts.ts';
 
 type MailedNotice = Extract<MailContent, { what: 'notice' }>;
-interface Standing {
+interface CurrentNotice {
   readonly item: MailedNotice;
   readonly present: Present;
 }
@@ -114,7 +114,7 @@ export class MailComposer {
     address: MailAddress,
     company: PartnerRow | null,
     items: readonly MailedNotice[],
-  ): Promise<readonly Standing[]> {
+  ): Promise<readonly CurrentNotice[]> {
     const wanted = items.filter(({ message }) => {
       const kind = mailKindOf(message);
       return kind !== null && frequencyAt(address, kind) !== 'never';
@@ -128,7 +128,7 @@ export class MailComposer {
     return withPresent.filter(({ item: { message }, present }) => stillHolds(message, present));
   }
 
-  async #news(address: MailAddress, to: string, standing: readonly Standing[], unsubscribe: string): Promise<MailContents> {
+  async #news(address: MailAddress, to: string, standing: readonly CurrentNotice[], unsubscribe: string): Promise<MailContents> {
     const names = await this.names.namesFor(standing.map(({ item: { message } }) => message));
     return newsContents(
       standing.map(({ item: { message }, present }) => ({

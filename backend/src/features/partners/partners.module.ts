@@ -7,7 +7,7 @@ import { AdminPartnerActsController } from './admin/admin-partner-acts.controlle
 import { AdminPartnerActs } from './admin/admin-partner-acts.ts';
 import { AdminPartnersController } from './admin/admin-partners.controller.ts';
 import { AdminPartners } from './admin/admin-partners.ts';
-import { AdminReadings } from './admin/admin-readings.ts';
+import { AccessRecords } from './admin/access-records.ts';
 import { CallerDirectoryModule } from './partner/caller-directory.module.ts';
 import { CompanyController } from './company/company.controller.ts';
 import { Company } from './company/company.ts';
@@ -37,10 +37,10 @@ import { UsedReasons } from './admin/used-reasons.ts';
     JoinCompany,
     AdminPartners,
     AdminPartnerActs,
-    AdminReadings,
+    AccessRecords,
     PartnerRegistrations,
     UsedReasons,
   ],
-  exports: [AdminReadings],
+  exports: [AccessRecords],
 })
 export class PartnersModule {}

@@ -61,7 +61,7 @@ export class Gauges {
   }
 
   async #refreshProjections(): Promise<void> {
-    const standings = await within(timeoutMs, this.reader.standings()).catch(() => []);
+    const standings = await within(timeoutMs, this.reader.lags()).catch(() => []);
     this.lag.reset();
     this.parkedKeys.reset();
     for (const { name: projection, lag, parkedKeys } of standings) {

@@ -87,7 +87,7 @@ export class ProjectionUpkeep {
     const { call: callOn, refuses, isDone } = acts[act];
     const asked = name === allProjections ? await this.reader.all() : [await this.reader.of(name)];
     const refusals = await Promise.all(
-      asked.map(async (built) => ((await this.#hasBegun(built, as)) ? undefined : refuses?.(built))),
+      asked.map(async (built) => ((await this.#isRepeated(built, as)) ? undefined : refuses?.(built))),
     );
     const possible = asked.filter((_, index) => refusals[index] === undefined);
     if (possible.length === 0) throw new RefusedError(refusals[0]!);
@@ -124,8 +124,8 @@ export class ProjectionUpkeep {
   }
 
   /** True if the request has acted on it before it was sent again. */
-  async #hasBegun({ projection }: Built, as: As): Promise<boolean> {
-    return (await this.gateway.found(projectionDecider, projection.name, as)).hasBegun;
+  async #isRepeated({ projection }: Built, as: As): Promise<boolean> {
+    return (await this.gateway.found(projectionDecider, projection.name, as)).isRepeated;
   }
 
   /** It would be recorded, and the caller told nothing of what came of it. */

@@ -36,7 +36,7 @@ export interface Built {
 }
 
 /** The state of a projection for its readers. */
-export interface Standing {
+export interface ProjectionLag {
   readonly name: string;
   /** Events in the log that are not folded yet. */
   readonly lag: number;
@@ -59,9 +59,9 @@ export class ProjectionsReader {
     return { events, projections: all.map((built) => this.#view(built, events, usernames)) };
   }
 
-  async standings(): Promise<readonly Standing[]> {
+  async lags(): Promise<readonly ProjectionLag[]> {
     const { all, events } = await this.#read();
-    return all.map((built) => standingOf(built, events));
+    return all.map((built) => lagOf(built, events));
   }
 
   async #read() {
@@ -110,7 +110,7 @@ export class ProjectionsReader {
   #view(built: Built, total: number, usernames: Usernames): ProjectionView {
     const { projection, live, row, parked } = built;
     const ofLive = parkedOf(live, parked);
-    const { lag, parkedKeys } = standingOf(built, total);
+    const { lag, parkedKeys } = lagOf(built, total);
     return {
       name: projection.name,
       version: live.collection.version,
@@ -185,7 +185,7 @@ function stateOf(built: Built, beside: CollectionState): RebuildView['state'] {
   return built.row?.rebuild?.phase === 'paused' ? 'paused' : 'building';
 }
 
-function standingOf({ projection: { name }, live, parked }: Built, total: number): Standing {
+function lagOf({ projection: { name }, live, parked }: Built, total: number): ProjectionLag {
   return { name, lag: Math.max(0, total - live.events), parkedKeys: parkedOf(live, parked).length };
 }
 

@@ -1,5 +1,5 @@
 /** Companies keep these to themselves: only that there is something is told. */
-const kept = /note|saved|bookmark/i;
+const privateNames = /note|saved|bookmark/i;
 /** Options, states and codes of the programme itself, under these names. */
 const open: ReadonlySet<string> = new Set(
   (
@@ -38,7 +38,7 @@ function nameOf(name: string): string {
 }
 
 function shown(value: unknown, path: readonly string[]): string {
-  if (path.some((name) => kept.test(name))) return typeof value === 'string' ? lengthOf(value) : 'Not shown';
+  if (path.some((name) => privateNames.test(name))) return typeof value === 'string' ? lengthOf(value) : 'Not shown';
   if (typeof value !== 'string') return JSON.stringify(value ?? null);
   const name = path.findLast((part) => !/^\d+$/.test(part)) ?? '';
   return open.has(name) || openValue.some((form) => form.test(value)) ? value : lengthOf(value);

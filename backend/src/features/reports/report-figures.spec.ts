@@ -21,7 +21,7 @@ interface Decided {
   readonly at: string;
   readonly before: 'pending' | 'approved' | 'rejected';
 }
-interface Standing {
+interface CountedPartner {
   status: 'unknown' | 'pending' | 'approved' | 'rejected' | 'deleted';
   last: Decided | null;
 }
@@ -37,7 +37,7 @@ const acts = fc.array(
 
 /** The history of the acts, in the order of the days; an act that the partner does not allow is left out. */
 function historyOf(chosen: readonly { partnerId: string; act: Act; daysLater: number }[]): readonly AnyRecorded[] {
-  const standings = new Map<string, Standing>();
+  const standings = new Map<string, CountedPartner>();
   const events: AnyRecorded[] = [];
   let day = firstDay;
   for (const { partnerId, act, daysLater } of chosen) {

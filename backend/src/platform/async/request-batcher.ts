@@ -1,4 +1,4 @@
-interface Waiting<Key, Value> {
+interface PendingRequest<Key, Value> {
   readonly key: Key;
   readonly resolve: (value: Value | undefined) => void;
   readonly reject: (error: unknown) => void;
@@ -9,7 +9,7 @@ interface Waiting<Key, Value> {
  * by the next one, so no value was read before it was asked for.
  */
 export class RequestBatcher<Key, Value> {
-  #waiting: Waiting<Key, Value>[] = [];
+  #waiting: PendingRequest<Key, Value>[] = [];
   #isLoading = false;
 
   /** @param load a key without a value is left out; where it fails, it fails for all of that round */

@@ -33,7 +33,7 @@ export function openDatabase(file: string, options: DatabaseOptions): DatabaseSy
     return database;
   } catch (error) {
     database.close();
-    throw named(file, error);
+    throw withFileName(file, error);
   }
 }
 
@@ -42,7 +42,7 @@ export function openFile(file: string, options: DatabaseSyncOptions = {}): Datab
   try {
     return new DatabaseSync(file, options);
   } catch (error) {
-    throw named(file, error);
+    throw withFileName(file, error);
   }
 }
 
@@ -57,7 +57,7 @@ function makePrivate(file: string): void {
 }
 
 /** SQLite does not say which file it means; its code stays with the error. */
-function named(file: string, error: unknown): unknown {
+function withFileName(file: string, error: unknown): unknown {
   if (error instanceof Error) error.message = `${file}: ${error.message}`;
   return error;
 }

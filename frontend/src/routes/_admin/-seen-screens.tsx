@@ -1,5 +1,5 @@
 import type { UserView } from '@accelerator/contracts/accounts/views';
-import type { SeenScreensView, SeenThenView } from '@accelerator/contracts/history/views';
+import type { SeenScreensView, DashboardAsOfView } from '@accelerator/contracts/history/views';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { cohortQueries } from '../../entities/cohort/cohorts.queries.ts';
@@ -21,7 +21,7 @@ import { AsOfDate } from '../../ui/formats/as-of-date.ts';
 
 interface SeenScreensProps {
   readonly screens: SeenScreensView;
-  readonly seen: SeenThenView;
+  readonly seen: DashboardAsOfView;
   readonly view: SeenView;
 }
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { HistoryScreen } from '../../features/history/admin/history-screen.tsx';
 import { readHistorySearch } from '../../features/history/history-search.ts';
 import { historyQueries } from '../../features/history/admin/history.queries.ts';
-import { SeenThenScreen } from '../../features/history/admin/seen-then-screen.tsx';
+import { DashboardAsOfScreen } from '../../features/history/admin/dashboard-as-of-screen.tsx';
 import { prefetchOrSkip } from '../../session/prefetch-or-skip.ts';
 import { headOf } from '../../ui/address/page-title.ts';
 import { ScreenSpinner } from '../../ui/spinner.tsx';
@@ -29,8 +29,8 @@ function StreamHistory() {
   const { view, at } = search;
   if (view === undefined) return <HistoryScreen stream={stream} search={search} />;
   return (
-    <SeenThenScreen stream={stream} at={at} view={view}>
+    <DashboardAsOfScreen stream={stream} at={at} view={view}>
       {(screens, seen) => <SeenScreens screens={screens} seen={seen} view={view} />}
-    </SeenThenScreen>
+    </DashboardAsOfScreen>
   );
 }

@@ -1,7 +1,7 @@
 import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import type { PartnerCohortView } from '@accelerator/contracts/cohorts';
 import { cohortRoutes } from '@accelerator/contracts/cohorts/routes';
-import type { SeenThenView } from '@accelerator/contracts/history';
+import type { DashboardAsOfView } from '@accelerator/contracts/history';
 import type { OwnProfileView } from '@accelerator/contracts/partners';
 import { partnerRoutes } from '@accelerator/contracts/partners/routes';
 import type { PartnershipView } from '@accelerator/contracts/partnerships';
@@ -60,7 +60,7 @@ export class Past {
     };
     for (const { company, at, profile, partnerships, cohorts } of this.#shown.filter((one) => !one.company.erased)) {
       const address = `/api/admin/history/partner-${company.partnerId}/seen?at=${encodeURIComponent(at)}`;
-      const { screens } = await body(admin!.get<SeenThenView>(address));
+      const { screens } = await body(admin!.get<DashboardAsOfView>(address));
       const about = `what ${company.partnerId} was shown at ${at}, then and now`;
       const kept = partnerships.filter(({ partner }) => !erased.has(partner.id)).map(open);
       const seen = (screens?.partnerships ?? []).filter(({ partner }) => !erased.has(partner.id)).map(open);

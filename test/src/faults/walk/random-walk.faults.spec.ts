@@ -8,7 +8,7 @@ import { Stores } from '../stores.ts';
 import { disagreementsWithLog } from './acknowledged.ts';
 import { Past } from './past.ts';
 import { disagreementsBetween, disagreementsOfExport, disagreementsOfTellers } from './tellers.ts';
-import { askAll } from './told.ts';
+import { askAll } from './answers.ts';
 import { Walk } from './walk.ts';
 import { World } from './world.ts';
 

@@ -7,11 +7,11 @@ import type { StreamHistoryView } from '@accelerator/contracts/history';
 import type { HttpClient } from '../../harness/http-client.ts';
 import { body } from '../../harness/setup.ts';
 import { Comparison } from './comparison.ts';
-import type { Told, ToldOfCompany } from './told.ts';
+import type { Answers, CompanyAnswers } from './answers.ts';
 import type { World } from './world.ts';
 
 /** Compares what everybody is told with what everybody else is told. @returns the disagreements, in words */
-export async function disagreementsOfTellers(told: Told, world: World): Promise<string[]> {
+export async function disagreementsOfTellers(told: Answers, world: World): Promise<string[]> {
   const comparison = new Comparison();
   for (const company of told.companies) compareCompany(comparison, company, told);
   for (const pair of told.partnerships) comparePair(comparison, pair, told);
@@ -24,7 +24,7 @@ export async function disagreementsOfTellers(told: Told, world: World): Promise<
 }
 
 /** Compares what everybody is told before and after something that may change nothing. @returns the disagreements, in words */
-export function disagreementsBetween(before: Told, after: Told): string[] {
+export function disagreementsBetween(before: Answers, after: Answers): string[] {
   const comparison = new Comparison();
   for (const [name, told] of Object.entries(lasting(before)))
     comparison.same(`before and after the restart: ${name}`, told, lasting(after)[name]);
@@ -35,7 +35,7 @@ export function disagreementsBetween(before: Told, after: Told): string[] {
 const unexported = new Set(['PartnerSaved', 'PartnerUnsaved']);
 
 /** Compares the exported events with those in the log, of which folds are made. @returns the disagreements, in words */
-export function disagreementsOfExport({ exported: { events } }: Told, stored: readonly StoredEvent[]): string[] {
+export function disagreementsOfExport({ exported: { events } }: Answers, stored: readonly StoredEvent[]): string[] {
   const comparison = new Comparison();
   const end = events.at(-1)?.['position'] as string;
   comparison.same(
@@ -49,7 +49,11 @@ export function disagreementsOfExport({ exported: { events } }: Told, stored: re
 }
 
 /** Without what tells when somebody read or logged in. */
-function lasting({ companies, exported: { events: _readings, ...exported }, ...told }: Told): Readonly<Record<string, unknown>> {
+function lasting({
+  companies,
+  exported: { events: _readings, ...exported },
+  ...told
+}: Answers): Readonly<Record<string, unknown>> {
   const ofCompanies = companies.flatMap(({ company, user: _ofTheSession, data, ...views }) =>
     Object.entries({ ...views, data: { ...data, madeAt: '', you: {}, history: [] } }).map(
       ([name, view]) => [`${name} of ${company.partnerId}`, view] as const,
@@ -58,7 +62,7 @@ function lasting({ companies, exported: { events: _readings, ...exported }, ...t
   return { ...told, ...exported, ...Object.fromEntries(ofCompanies) };
 }
 
-function compareCompany(comparison: Comparison, told: ToldOfCompany, { cohorts }: Told): void {
+function compareCompany(comparison: Comparison, told: CompanyAnswers, { cohorts }: Answers): void {
   const { company, user, profile, partnerships, matches, listed, details, data, adminMatches } = told;
   const about = `company ${company.partnerId}`;
   const same = (what: string, one: unknown, other: unknown) => comparison.same(`${about}: ${what}`, one, other);
@@ -99,7 +103,7 @@ function compareCompany(comparison: Comparison, told: ToldOfCompany, { cohorts }
 /** The profile says in codes what its data say in words. */
 function coded({
   profile: { budget, coMarketingExperience, geographicFocus, marketSegment, teamSize },
-}: ToldOfCompany['profile']) {
+}: CompanyAnswers['profile']) {
   return { budget, coMarketingExperience, geographicFocus, marketSegment, teamSize };
 }
 
@@ -142,7 +146,7 @@ function flagsOf({ youViewedContact, theyShowedInterest, savedForLater }: FlagsO
   return { youViewedContact, theyShowedInterest, savedForLater, passed, isTaken };
 }
 
-function comparePair(comparison: Comparison, pair: AdminPartnershipView, { companies }: Told): void {
+function comparePair(comparison: Comparison, pair: AdminPartnershipView, { companies }: Answers): void {
   if (pair.invitation) return;
   const { app, solutions } = pair.partners;
   const seen = [app, solutions].map(({ id }) => companies.find(({ company }) => company.partnerId === id));
@@ -176,7 +180,7 @@ function ofBoth(view: PartnershipView) {
   };
 }
 
-function compareCohorts(comparison: Comparison, { cohorts, partnerships }: Told): void {
+function compareCohorts(comparison: Comparison, { cohorts, partnerships }: Answers): void {
   for (const { id, enrolled, waitlist } of cohorts) {
     const seated = partnerships.filter(
       ({ status, cohortId, pastCohorts }) =>
@@ -194,7 +198,7 @@ function compareCohorts(comparison: Comparison, { cohorts, partnerships }: Told)
   }
 }
 
-function compareNumbers(comparison: Comparison, { partners, partnerships, stats, report }: Told): void {
+function compareNumbers(comparison: Comparison, { partners, partnerships, stats, report }: Answers): void {
   const having = (...statuses: readonly string[]) => partners.filter((one) => statuses.includes(one.applicationStatus)).length;
   comparison.same('approved partners in the overview and the list', stats.approvedPartners, having('approved'));
   comparison.same('rejected partners in the overview and the list', stats.rejectedPartners, having('rejected'));
@@ -205,12 +209,12 @@ function compareNumbers(comparison: Comparison, { partners, partnerships, stats,
   comparison.same('pending partnerships in the overview and the list', stats.pendingPartnerships, waiting.length);
 }
 
-function compareExports(comparison: Comparison, { partners, partnerships, cohorts, exported }: Told): void {
-  const inOrder = (rows: readonly (readonly unknown[])[]) => rows.map((row) => JSON.stringify(row)).toSorted();
+function compareExports(comparison: Comparison, { partners, partnerships, cohorts, exported }: Answers): void {
+  const sortedRows = (rows: readonly (readonly unknown[])[]) => rows.map((row) => JSON.stringify(row)).toSorted();
   comparison.same(
     'partners in the export and the list',
-    inOrder(exported.partners.map((row) => [row['partner_id'], row['application_status'], row['profile_version']])),
-    inOrder(partners.map(({ id, applicationStatus, version }) => [id, applicationStatus, version])),
+    sortedRows(exported.partners.map((row) => [row['partner_id'], row['application_status'], row['profile_version']])),
+    sortedRows(partners.map(({ id, applicationStatus, version }) => [id, applicationStatus, version])),
   );
   const statuses = new Map(exported.partnerships.map((row) => [row['partnership_id'], row]));
   for (const { id, status, cohortId, submittedAt, decidedAt, invitation } of partnerships) {
@@ -224,13 +228,13 @@ function compareExports(comparison: Comparison, { partners, partnerships, cohort
   }
   comparison.same(
     'cohorts in the export and the list',
-    inOrder(exported.cohorts.map((row) => [row['cohort_id'], row['partners_enrolled'], row['kickoff_date'], row['end_date']])),
-    inOrder(cohorts.map(({ id, enrolled, kickoffDate, endDate }) => [id, enrolled, kickoffDate, endDate])),
+    sortedRows(exported.cohorts.map((row) => [row['cohort_id'], row['partners_enrolled'], row['kickoff_date'], row['end_date']])),
+    sortedRows(cohorts.map(({ id, enrolled, kickoffDate, endDate }) => [id, enrolled, kickoffDate, endDate])),
   );
 }
 
 /** Each status counts as many rows as it lists. */
-async function compareLists(comparison: Comparison, _: Told, admin: HttpClient): Promise<void> {
+async function compareLists(comparison: Comparison, _: Answers, admin: HttpClient): Promise<void> {
   for (const { path } of [adminPartnerRoutes.list, adminPartnershipRoutes.list]) {
     const all = await admin.get<{ id: string }[]>(path);
     const counts = JSON.parse(all.headers.get(headers.statusCounts)!) as StatusCounts;
@@ -243,7 +247,7 @@ async function compareLists(comparison: Comparison, _: Told, admin: HttpClient):
 }
 
 /** A history holds what the export holds of its stream, and offers to undo what the list offers to undo. */
-async function compareHistories(comparison: Comparison, told: Told, admin: HttpClient): Promise<void> {
+async function compareHistories(comparison: Comparison, told: Answers, admin: HttpClient): Promise<void> {
   const streams = [
     ...told.partnerships.filter(({ invitation }) => !invitation).map((row) => ({ stream: `partnership-${row.id}`, row })),
     ...told.companies.map(({ details: row }) => ({ stream: `partner-${row.id}`, row })),

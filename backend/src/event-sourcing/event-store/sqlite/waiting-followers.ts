@@ -7,7 +7,7 @@ export interface Chunk {
   readonly next: number;
 }
 
-interface Waiting {
+interface WaitingFollower {
   readonly after: number;
   readonly resolve: (chunk: Chunk) => void;
   readonly reject: (error: unknown) => void;
@@ -15,7 +15,7 @@ interface Waiting {
 
 /** Followers of the log that have read all of it. */
 export class WaitingFollowers {
-  #waiting: readonly Waiting[] = [];
+  #waiting: readonly WaitingFollower[] = [];
 
   /** @returns what is appended next; nothing where `signal` aborts before */
   async next(after: number, signal: AbortSignal): Promise<Chunk> {

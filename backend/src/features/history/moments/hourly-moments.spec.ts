@@ -8,14 +8,14 @@ import { inLogOrder, START, type Position } from '../../../event-sourcing/kernel
 import { call, type CommandCall } from '../../../event-sourcing/kernel/decider.ts';
 import { CohortCatalog } from '../../cohorts/cohort-catalog.ts';
 import { cohortDecider } from '../../cohorts/cohort.decider.ts';
-import { AdminReadings } from '../../partners/admin/admin-readings.ts';
+import { AccessRecords } from '../../partners/admin/access-records.ts';
 import { partnerDecider } from '../../partners/partner/partner.decider.ts';
 import { PastRows } from '../../../event-sourcing/projections/past-rows.ts';
 import { ScoringPolicies } from '../../scoring-policies/scoring-policies.ts';
 import undoFeature from '../../undo/undo.feature.ts';
 import { Undo } from '../../undo/undo.ts';
 import { HourlyMoments } from './hourly-moments.ts';
-import { SeenThen } from './seen-then.ts';
+import { DashboardAsOf } from './dashboard-as-of.ts';
 
 let views: KeptViews;
 
@@ -44,11 +44,11 @@ function momentsOf(): HourlyMoments {
   return new HourlyMoments(views.installation.log, views.readModels);
 }
 
-function seenThen(): SeenThen {
+function dashboardAsOf(): DashboardAsOf {
   const { installation, process, readModels } = views;
   const scoring = new ScoringPolicies(readModels, new CohortCatalog(readModels));
-  const [readings, past] = [new AdminReadings(views.gatewayOf()), new PastRows(installation.log, process.codec)];
-  return new SeenThen(installation.log, process.codec, readModels, readings, scoring, momentsOf(), past);
+  const [readings, past] = [new AccessRecords(views.gatewayOf()), new PastRows(installation.log, process.codec)];
+  return new DashboardAsOf(installation.log, process.codec, readModels, readings, scoring, momentsOf(), past);
 }
 
 /** The position of the last event that says that it happened by then. */
@@ -79,7 +79,7 @@ test('what a partner saw at an event is cut at its place in the log, also where 
   const events = (await views.installation.events()).filter((event) => event.stream === stream);
   const statuses: unknown[] = [];
   for (const { id } of events) {
-    const { screens } = await seenThen().of(caller, stream, { at: id });
+    const { screens } = await dashboardAsOf().of(caller, stream, { at: id });
     statuses.push(screens?.own.profile.applicationStatus);
   }
   expect(statuses).toEqual(
@@ -102,7 +102,7 @@ test('what a partner saw then names who was erased since as its partnerships do,
     ['12:00:01', call(cohortDecider, 'EditCohort', '2', { cohortId: 2, changes: { kickoffDate: '2997-01-01' } })],
   );
   await views.installation.subjectKeys.destroy('bolt');
-  const { screens } = await seenThen().of(caller, partnerDecider.stream('acme'), { at: at('11:00:00') });
+  const { screens } = await dashboardAsOf().of(caller, partnerDecider.stream('acme'), { at: at('11:00:00') });
   const { matches, partnerships, cohorts } = screens!;
   expect(matches!.matches.map(({ companyName }) => companyName)).toEqual(['Deleted partner bolt']);
   expect(partnerships.map(({ partner }) => partner.companyName)).toEqual(['Deleted partner bolt']);

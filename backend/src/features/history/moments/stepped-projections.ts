@@ -10,7 +10,7 @@ import { refuse, RefusedError } from '../../../event-sourcing/kernel/refusal.ts'
 import { FoldedRows } from '../../../event-sourcing/projections/folded-rows.ts';
 import { inSlices } from '../../../platform/async/in-slices.ts';
 import { eventRows } from '../../../events/event-rows.ts';
-import { AdminReadings } from '../../partners/admin/admin-readings.ts';
+import { AccessRecords } from '../../partners/admin/access-records.ts';
 import { closedEvent } from '../closed-events.ts';
 import { rowChanges } from './row-changes.ts';
 import { partnerOf, subjectOf } from '../subjects.ts';
@@ -25,7 +25,7 @@ export class SteppedProjections {
   constructor(
     private readonly eventStore: EventStore,
     private readonly codec: EventCodec,
-    private readonly readings: AdminReadings,
+    private readonly readings: AccessRecords,
     @Inject(PROJECTIONS) private readonly projections: readonly AnyProjection[],
   ) {}
 

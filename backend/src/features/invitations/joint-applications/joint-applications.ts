@@ -11,7 +11,7 @@ import { Erasure } from '../../../event-sourcing/personal-data/erasure.ts';
 import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { TryLater } from '../../../web/http/refusals/problems.ts';
-import { AdminReadings } from '../../partners/admin/admin-readings.ts';
+import { AccessRecords } from '../../partners/admin/access-records.ts';
 import { CohortCatalog } from '../../cohorts/cohort-catalog.ts';
 import { partnerDecider } from '../../partners/partner/partner.decider.ts';
 import { companyNameOf } from '../../partners/partner/partner-views.ts';
@@ -32,7 +32,7 @@ export class JointApplications {
     private readonly gateway: CommandGateway,
     private readonly readModels: ReadModels,
     private readonly erasure: Erasure,
-    private readonly readings: AdminReadings,
+    private readonly readings: AccessRecords,
     private readonly cohorts: CohortCatalog,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
   ) {}

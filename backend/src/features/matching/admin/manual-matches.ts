@@ -22,7 +22,7 @@ import { findPage, type Page, type StoredList } from '../../../web/http/list-pag
 import { usernamesOf } from '../../accounts/names/usernames.ts';
 import { CohortCatalog } from '../../cohorts/cohort-catalog.ts';
 import { unlessOver, type CohortSnapshot } from '../../cohorts/cohort-snapshot.ts';
-import { AdminReadings } from '../../partners/admin/admin-readings.ts';
+import { AccessRecords } from '../../partners/admin/access-records.ts';
 import { companyNameOf } from '../../partners/partner/partner-views.ts';
 import { partnersProjection, type PartnerRow } from '../../partners/partner/partners.projection.ts';
 import { completedCohort } from '../../partnerships/standing/completed-cohort.ts';
@@ -53,7 +53,7 @@ export class ManualMatches {
     private readonly readModels: ReadModels,
     private readonly cohorts: CohortCatalog,
     private readonly scoring: ScoringPolicies,
-    private readonly readings: AdminReadings,
+    private readonly readings: AccessRecords,
   ) {}
 
   /** A page of those that stand. @throws BadRequestException */

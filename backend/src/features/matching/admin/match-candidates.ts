@@ -8,7 +8,7 @@ import { findPage, type Page, type StoredList } from '../../../web/http/list-pag
 import { InvalidInput } from '../../../web/http/refusals/problems.ts';
 import { CohortCatalog } from '../../cohorts/cohort-catalog.ts';
 import { unlessOver } from '../../cohorts/cohort-snapshot.ts';
-import { AdminReadings } from '../../partners/admin/admin-readings.ts';
+import { AccessRecords } from '../../partners/admin/access-records.ts';
 import { partnersProjection, type PartnerColumn, type PartnerRow } from '../../partners/partner/partners.projection.ts';
 import { partnershipListProjection } from '../../partnerships/list/partnership-list.projection.ts';
 
@@ -20,7 +20,7 @@ const begun = { listed: true, kind: 'partnership' } as const;
 export class MatchCandidates {
   constructor(
     private readonly readModels: ReadModels,
-    private readonly readings: AdminReadings,
+    private readonly readings: AccessRecords,
     private readonly cohorts: CohortCatalog,
   ) {}
 

@@ -17,7 +17,7 @@ import { refuse, RefusedError } from '../../../event-sourcing/kernel/refusal.ts'
 import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
 import { pageOf, type Page, type ShortList } from '../../../web/http/list-page.ts';
 import { InvalidInput } from '../../../web/http/refusals/problems.ts';
-import { AdminReadings } from '../../partners/admin/admin-readings.ts';
+import { AccessRecords } from '../../partners/admin/access-records.ts';
 import { companyNameOf } from '../../partners/partner/partner-views.ts';
 import { partnersProjection, type PartnerRow } from '../../partners/partner/partners.projection.ts';
 import { AdminRecommendations } from '../../partnerships/admin/admin-recommendations.ts';
@@ -58,7 +58,7 @@ export class PartnerMatches {
     private readonly matches: Matches,
     private readonly matchChanges: MatchChanges,
     private readonly recommendations: AdminRecommendations,
-    private readonly readings: AdminReadings,
+    private readonly readings: AccessRecords,
   ) {}
 
   /** @throws RefusedError partner_unknown, InvalidInput, BadRequestException */

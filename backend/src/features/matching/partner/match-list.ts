@@ -5,7 +5,7 @@ import { shownDomain } from '@accelerator/contracts/text/shown-domain';
 import type { RowReader } from '../../../event-sourcing/read-models/read-models.ts';
 import { companyNameOf, qualificationView } from '../../partners/partner/partner-views.ts';
 import { partnersProjection, type PartnerRow } from '../../partners/partner/partners.projection.ts';
-import { hasBegun, otherSideOf } from '../../partnerships/standing/partnership-status.ts';
+import { hasActivity, otherSideOf } from '../../partnerships/standing/partnership-status.ts';
 import { isRecommendedTo, seesRecommendation } from '../../partnerships/pair/partnership.state.ts';
 import { runsFor } from '../../partnerships/standing/partnership-views.ts';
 import { isTaken } from '../../partnerships/standing/can-apply.ts';
@@ -66,7 +66,7 @@ async function matchViews(
   const pairByPartner = new Map(pairs.map((pair) => [otherSideOf(pair, side), pair]));
   // What has begun comes first, then what is recommended, each by score; a pair that only holds notes or a bookmark keeps the place of its
   // rank.
-  const begun = pairs.filter((pair) => hasBegun(pair, side)).map((pair) => otherSideOf(pair, side));
+  const begun = pairs.filter((pair) => hasActivity(pair, side)).map((pair) => otherSideOf(pair, side));
   const notesOf = (pair: PartnershipRow) => (seesRecommendation(pair, side) ? (pair.recommendation?.notes ?? '') : '');
   const notesByPartner = new Map(recommended.map((pair) => [otherSideOf(pair, side), notesOf(pair)]));
   const ids = [...new Set([...begun, ...notesByPartner.keys(), ...best, ...pairByPartner.keys()])];

@@ -29,7 +29,7 @@ import { inboxDecider, isNoted, type InboxState } from '../inbox/inbox.decider.t
 import { inboxesProjection } from '../inbox/inboxes.projection.ts';
 import { sentence } from '../../../events/notices/notices.ts';
 import { NameResolver } from '../name-resolver.ts';
-import { newestHeard } from '../inbox/newest-heard.ts';
+import { latestNotifications } from '../inbox/latest-notifications.ts';
 import { newsFrom } from './new-matches.ts';
 import { WaitlistNews } from '../inbox/waitlist-news.ts';
 
@@ -102,7 +102,7 @@ export class CatchUp {
   async #lines(caller: PartnerCaller, looked: Looked, now: string): Promise<readonly CatchUpLine[]> {
     const [company, heard] = await Promise.all([
       this.#companyNow(caller, now),
-      newestHeard(caller, this, { after: looked.position }),
+      latestNotifications(caller, this, { after: looked.position }),
     ]);
     if (!company) return [];
     const [names, newMatches] = await Promise.all([

@@ -21,14 +21,15 @@ import {
 } from '../../partnerships/pair/partnership.fixtures.ts';
 import { notificationsProjection } from './notifications.projection.ts';
 
-type Told = readonly [event: ProgrammeEvent, id: string, at?: string];
+type HappenedEvent = readonly [event: ProgrammeEvent, id: string, at?: string];
 
-function kept(...told: readonly Told[]) {
+function notificationsAfter(...told: readonly HappenedEvent[]) {
   const events = told.map(([event, id, at = noon]) => recorded(event, { id, at }));
   return [...rowsAfter(notificationsProjection, events).values()].filter((row) => row !== null);
 }
 
-const readersOf = (...told: readonly Told[]) => kept(...told).map(({ reader, message }) => [reader, message.messageKey]);
+const readersOf = (...told: readonly HappenedEvent[]) =>
+  notificationsAfter(...told).map(({ reader, message }) => [reader, message.messageKey]);
 
 describe('what is kept as a notification', () => {
   test('of an interest is told to the other company', () => {
@@ -36,7 +37,7 @@ describe('what is kept as a notification', () => {
   });
 
   test('says what happened when, to whom, and of which pair', () => {
-    expect(kept([becameMutual, 'e1'])[1]).toEqual({
+    expect(notificationsAfter([becameMutual, 'e1'])[1]).toEqual({
       id: 'mutual.acme-bolt.solutions.2026-03-04',
       reader: 'partner:bolt',
       eventId: 'e1.1',
@@ -50,9 +51,13 @@ describe('what is kept as a notification', () => {
   });
 
   test('of an interest is kept once a day and side, however often it is expressed', () => {
-    const again = kept([interested(acme), 'e1'], [withdrawn(acme), 'e2'], [interested(acme), 'e3', '2026-03-04T18:00:00.000Z']);
+    const again = notificationsAfter(
+      [interested(acme), 'e1'],
+      [withdrawn(acme), 'e2'],
+      [interested(acme), 'e3', '2026-03-04T18:00:00.000Z'],
+    );
     expect(again).toMatchObject([{ eventId: 'e1.1', at: noon }]);
-    expect(kept([interested(acme), 'e1'], [interested(acme), 'e2', '2026-03-05T00:00:00.000Z'])).toHaveLength(2);
+    expect(notificationsAfter([interested(acme), 'e1'], [interested(acme), 'e2', '2026-03-05T00:00:00.000Z'])).toHaveLength(2);
     expect(readersOf([interested(acme), 'e1'], [interested(bolt), 'e2'])).toEqual([
       ['partner:bolt', 'interest'],
       ['partner:acme', 'interest'],
@@ -60,11 +65,11 @@ describe('what is kept as a notification', () => {
   });
 
   test('of mutual interest is kept once a day and side, however often it is reached', () => {
-    expect(kept([becameMutual, 'e1'], [becameMutual, 'e2', '2026-03-04T18:00:00.000Z'])).toMatchObject([
+    expect(notificationsAfter([becameMutual, 'e1'], [becameMutual, 'e2', '2026-03-04T18:00:00.000Z'])).toMatchObject([
       { reader: 'partner:acme', eventId: 'e1.0', at: noon },
       { reader: 'partner:bolt', eventId: 'e1.1', at: noon },
     ]);
-    expect(kept([becameMutual, 'e1'], [becameMutual, 'e2', '2026-03-05T00:00:00.000Z'])).toHaveLength(4);
+    expect(notificationsAfter([becameMutual, 'e1'], [becameMutual, 'e2', '2026-03-05T00:00:00.000Z'])).toHaveLength(4);
   });
 
   test('of mutual interest, an approval and a rejection is told to both', () => {
@@ -120,13 +125,13 @@ describe('what is kept as a notification', () => {
   });
 
   test('has ids made from the event, so that a rebuild changes none and two of one event differ', () => {
-    const ids = (...told: readonly Told[]) => kept(...told).map(({ id }) => id);
+    const ids = (...told: readonly HappenedEvent[]) => notificationsAfter(...told).map(({ id }) => id);
     expect(ids([approved, 'e1'])).toEqual(['e1.0', 'e1.1']);
     expect(ids([approved, 'e1'])).toEqual(ids([approved, 'e1']));
   });
 
   test('is what it was when the event is told a second time', () => {
-    const once = kept([approved, 'e1']);
-    expect(kept([approved, 'e1'], [approved, 'e1', '2026-03-05T00:00:00.000Z'])).toEqual(once);
+    const once = notificationsAfter([approved, 'e1']);
+    expect(notificationsAfter([approved, 'e1'], [approved, 'e1', '2026-03-05T00:00:00.000Z'])).toEqual(once);
   });
 });

@@ -14,7 +14,7 @@ import { sentence, systemTypeOf } from '../../../events/notices/notices.ts';
 import { inboxDecider } from './inbox.decider.ts';
 import { inboxesProjection } from './inboxes.projection.ts';
 import { NameResolver } from '../name-resolver.ts';
-import { newestHeard, shownNotifications } from './newest-heard.ts';
+import { latestNotifications, shownNotifications } from './latest-notifications.ts';
 import { notificationsProjection, type NotificationRow } from './notifications.projection.ts';
 import { readersOf } from '../readers.ts';
 import { WaitlistNews } from './waitlist-news.ts';
@@ -42,14 +42,14 @@ export class OwnNotifications {
   async list(caller: Caller): Promise<Heard> {
     const inbox = await this.readModels.of(inboxesProjection).get(caller.userId);
     const read = new Set(inbox?.read);
-    const heard = await newestHeard(caller, this, { limit: mostUnread + Math.min(read.size, readOneByOne) });
+    const heard = await latestNotifications(caller, this, { limit: mostUnread + Math.min(read.size, readOneByOne) });
     const isRead = ({ id, position }: NotificationRow) => isBefore(position, inbox?.position) || read.has(id);
-    const kept = heard.slice(0, shownNotifications);
+    const latest = heard.slice(0, shownNotifications);
     const [names, opening] = await Promise.all([
-      this.names.namesFor(kept.map(({ message }) => message)),
-      this.#openingPages(caller, kept),
+      this.names.namesFor(latest.map(({ message }) => message)),
+      this.#openingPages(caller, latest),
     ]);
-    const shown = kept.map((row) => ({
+    const shown = latest.map((row) => ({
       id: row.id,
       eventId: row.eventId,
       userId: caller.userId,

@@ -9,7 +9,7 @@ import { requestScope, RequestScope } from '../../../web/http/request-scope.ts';
 import { CohortFunnels } from '../../reports/cohort-funnels.ts';
 import { CohortCatalog } from '../../cohorts/cohort-catalog.ts';
 import { AdminPartners } from './admin-partners.ts';
-import { AdminReadings } from './admin-readings.ts';
+import { AccessRecords } from './access-records.ts';
 
 const superadmin: AdministratorCaller = {
   kind: 'admin',
@@ -39,7 +39,7 @@ function adminPartners(gateway: CommandGateway): AdminPartners {
   const { readModels, projector } = views;
   const cohorts = new CohortCatalog(readModels);
   const funnels = new CohortFunnels(readModels, cohorts);
-  return new AdminPartners(gateway, readModels, projector.progress, new AdminReadings(gateway), cohorts, funnels);
+  return new AdminPartners(gateway, readModels, projector.progress, new AccessRecords(gateway), cohorts, funnels);
 }
 
 test('approving many passes over a partner that another administrator rejects in between, and says why', async () => {

@@ -24,7 +24,7 @@ import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
 import { usernamesOf } from '../../accounts/names/usernames.ts';
 import { CohortCatalog } from '../../cohorts/cohort-catalog.ts';
 import { unlessOver } from '../../cohorts/cohort-snapshot.ts';
-import { AdminReadings } from './admin-readings.ts';
+import { AccessRecords } from './access-records.ts';
 import { applicationLines, applicationPolicy } from '../partner/application-score.ts';
 import { bulkApproval } from './bulk-approval.ts';
 import { FunnelPartners } from './funnel-partners.ts';
@@ -48,7 +48,7 @@ export class AdminPartners {
     private readonly gateway: CommandGateway,
     private readonly readModels: ReadModels,
     private readonly progress: ProjectionProgress,
-    private readonly readings: AdminReadings,
+    private readonly readings: AccessRecords,
     private readonly cohorts: CohortCatalog,
     private readonly funnels: FunnelPartners,
   ) {}

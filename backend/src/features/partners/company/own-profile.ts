@@ -134,8 +134,8 @@ export class OwnProfile {
     // The company's names are changed in the registry, because they must be free.
     const { companyName: _name, companyDomain: _domain, ...changedPersonal } = personalFrom(form);
     // Everything that can be refused is looked at before anything is written, so that no half of a form is saved.
-    if (renamed && !found.hasBegun) await this.#checkNames(partnerId, form);
-    if (!found.hasBegun) await this.#checkCohorts(qualification, changes.preferredCohortIds);
+    if (renamed && !found.isRepeated) await this.#checkNames(partnerId, form);
+    if (!found.isRepeated) await this.#checkCohorts(qualification, changes.preferredCohortIds);
     const update = {
       partnerId,
       expectedVersion: expectedVersion ?? profileVersion,

@@ -19,7 +19,7 @@ import {
   letGo,
   memberLeft,
   memberRemoved,
-  opened,
+  applicationOpened,
   overtaken,
   personal,
   qualification,
@@ -238,7 +238,7 @@ describe('leaving the programme', () => {
 });
 
 describe('a deleted company', () => {
-  const gone = given(partnerDecider, [...member, opened(), awaited(withCargo, "cargo's"), deleted]);
+  const gone = given(partnerDecider, [...member, applicationOpened(), awaited(withCargo, "cargo's"), deleted]);
 
   test('is unknown to every command', () => {
     gone.when('UpdateProfile', { partnerId: 'acme', changes: {}, personal: {}, applicationScore: 1 }).refused('partner_unknown');
@@ -514,7 +514,7 @@ describe('approving a partner', () => {
   });
 
   test('names the application that was on hold, so that it goes on', () => {
-    given(partnerDecider, [...member, opened(), revoked({ ...withBolt, applicationId: 'first' })])
+    given(partnerDecider, [...member, applicationOpened(), revoked({ ...withBolt, applicationId: 'first' })])
       .when('ApprovePartner', { partnerId: 'acme' })
       .then([approved({ ...withBolt, applicationId: 'first' })]);
   });
@@ -555,23 +555,23 @@ describe('rejecting a partner', () => {
 
   test('revokes the approval of one that has it, and names the application that is put on hold', () => {
     given(partnerDecider, member).when('RejectPartner', { partnerId: 'acme', reason: null }).then([revoked()]);
-    given(partnerDecider, [...member, opened()])
+    given(partnerDecider, [...member, applicationOpened()])
       .when('RejectPartner', { partnerId: 'acme', reason: 'Complaints' })
       .then([revoked({ ...withBolt, applicationId: 'first' }, 'Complaints')]);
   });
 
   test('names the applications of others that wait for it, on its own side', () => {
-    given(partnerDecider, [...member, opened(), awaited(withBolt, "bolt's"), awaited(withCargo, "cargo's")])
+    given(partnerDecider, [...member, applicationOpened(), awaited(withBolt, "bolt's"), awaited(withCargo, "cargo's")])
       .when('RejectPartner', { partnerId: 'acme', reason: null })
       .then([revoked({ ...withBolt, applicationId: 'first' }, undefined, [{ ...withCargo, applicationId: "cargo's" }])]);
   });
 
   test('puts nothing on hold that is over with its cohort', () => {
     const revoking = { partnerId: 'acme', reason: null };
-    given(partnerDecider, [...member, opened()])
+    given(partnerDecider, [...member, applicationOpened()])
       .when('RejectPartner', { ...revoking, pastCohortId: 1 })
       .then([revoked()]);
-    given(partnerDecider, [...member, opened()])
+    given(partnerDecider, [...member, applicationOpened()])
       .when('RejectPartner', { ...revoking, pastCohortId: 2 })
       .then([revoked({ ...withBolt, applicationId: 'first' })]);
   });
@@ -725,33 +725,33 @@ describe('opening an application to a cohort', () => {
   const elsewhere = { ...opening, ...withCargo, applicationId: 'second' };
 
   test('is kept, with its message under the key of the company', () => {
-    given(partnerDecider, member).when('OpenApplication', opening).then([opened()]);
+    given(partnerDecider, member).when('OpenApplication', opening).then([applicationOpened()]);
     given(partnerDecider, member)
       .when('OpenApplication', { ...opening, message: 'Shall we?' })
-      .then([opened({ private: { subject: 'acme', fields: { message: 'Shall we?' } } })]);
+      .then([applicationOpened({ private: { subject: 'acme', fields: { message: 'Shall we?' } } })]);
   });
 
   test('moves to another cohort with the same partner, and remembers what it replaces', () => {
-    given(partnerDecider, [...member, opened()])
+    given(partnerDecider, [...member, applicationOpened()])
       .when('OpenApplication', { ...opening, applicationId: 'second', cohortId: 2 })
-      .then([opened({ applicationId: 'second', cohortId: 2, replaces: { applicationId: 'first', cohortId: 1 } })]);
+      .then([applicationOpened({ applicationId: 'second', cohortId: 2, replaces: { applicationId: 'first', cohortId: 1 } })]);
   });
 
   test('takes the place of one whose cohort is over', () => {
-    given(partnerDecider, [...member, opened(), completed()])
+    given(partnerDecider, [...member, applicationOpened(), completed()])
       .when('OpenApplication', { ...elsewhere, runningEnded: true })
-      .then([overtaken(withBolt), opened({ ...withCargo, applicationId: 'second' })]);
+      .then([overtaken(withBolt), applicationOpened({ ...withCargo, applicationId: 'second' })]);
   });
 
   test('ends nothing in the pair where it takes the place of one with the same partner', () => {
-    given(partnerDecider, [...member, opened()])
+    given(partnerDecider, [...member, applicationOpened()])
       .when('OpenApplication', { ...opening, applicationId: 'second', cohortId: 2, runningEnded: true })
-      .then([closed('completed'), opened({ applicationId: 'second', cohortId: 2 })]);
+      .then([closed('completed'), applicationOpened({ applicationId: 'second', cohortId: 2 })]);
   });
 
   test('of another one with the company makes way for itself, where the cohort of its own is over', () => {
     const overtaking = { partnerId: 'acme', applicationId: 'first', byPartnershipId: withCargo.partnershipId };
-    const history = [...member, opened(), completed()];
+    const history = [...member, applicationOpened(), completed()];
     given(partnerDecider, history)
       .when('OvertakeApplication', overtaking)
       .then([overtaken(withBolt)]);
@@ -761,21 +761,21 @@ describe('opening an application to a cohort', () => {
   });
 
   test('changes nothing when the same application arrives again, or another one to the same cohort', () => {
-    given(partnerDecider, [...member, opened()])
+    given(partnerDecider, [...member, applicationOpened()])
       .when('OpenApplication', opening)
       .nothing();
-    given(partnerDecider, [...member, opened()])
+    given(partnerDecider, [...member, applicationOpened()])
       .when('OpenApplication', { ...opening, applicationId: 'second' })
       .nothing();
   });
 
   test('is refused while one with another partner runs', () => {
-    given(partnerDecider, [...member, opened()])
+    given(partnerDecider, [...member, applicationOpened()])
       .when('OpenApplication', elsewhere)
       .refused('has_active');
-    given(partnerDecider, [...member, opened(), closed('canceled')])
+    given(partnerDecider, [...member, applicationOpened(), closed('canceled')])
       .when('OpenApplication', elsewhere)
-      .then([opened({ ...withCargo, applicationId: 'second' })]);
+      .then([applicationOpened({ ...withCargo, applicationId: 'second' })]);
   });
 
   test.each([
@@ -794,22 +794,22 @@ describe('completing an application, because both have applied', () => {
   const completing = { partnerId: 'acme', applicationId: 'first' };
 
   test('is kept', () => {
-    given(partnerDecider, [...member, opened()])
+    given(partnerDecider, [...member, applicationOpened()])
       .when('CompleteApplication', completing)
       .then([completed()]);
   });
 
   test('lets go those of others that wait, and not the one of the same pair', () => {
-    given(partnerDecider, [...member, opened(), awaited(withBolt, "bolt's"), awaited(withCargo, "cargo's")])
+    given(partnerDecider, [...member, applicationOpened(), awaited(withBolt, "bolt's"), awaited(withCargo, "cargo's")])
       .when('CompleteApplication', completing)
       .then([completed(), letGo(withCargo, "cargo's")]);
   });
 
   test('changes nothing the second time, nor for one that no longer runs', () => {
-    given(partnerDecider, [...member, opened(), completed()])
+    given(partnerDecider, [...member, applicationOpened(), completed()])
       .when('CompleteApplication', completing)
       .nothing();
-    given(partnerDecider, [...member, opened(), closed('canceled')])
+    given(partnerDecider, [...member, applicationOpened(), closed('canceled')])
       .when('CompleteApplication', completing)
       .nothing();
   });
@@ -819,7 +819,7 @@ describe('an application of another partner that waits for this one', () => {
   const waiting = { ...withCargo, side: 'solutions', partnerId: 'acme', applicationId: "cargo's", applied: 3 } as const;
 
   test('is kept', () => {
-    given(partnerDecider, [...member, opened()])
+    given(partnerDecider, [...member, applicationOpened()])
       .when('AwaitApplication', waiting)
       .then([awaited(withCargo, "cargo's")]);
   });
@@ -837,13 +837,13 @@ describe('an application of another partner that waits for this one', () => {
   });
 
   test('is let go at once where this one has completed its own with another partner', () => {
-    given(partnerDecider, [...member, opened(), completed()])
+    given(partnerDecider, [...member, applicationOpened(), completed()])
       .when('AwaitApplication', waiting)
       .then([letGo(withCargo, "cargo's")]);
   });
 
   test('is kept where this one has completed its own with the same partner', () => {
-    given(partnerDecider, [...member, opened(), completed()])
+    given(partnerDecider, [...member, applicationOpened(), completed()])
       .when('AwaitApplication', { ...waiting, ...withBolt, side: 'solutions', applicationId: "bolt's" })
       .then([awaited(withBolt, "bolt's")]);
   });
@@ -859,36 +859,36 @@ describe('closing an application', () => {
   const closing = { partnerId: 'acme', applicationId: 'first' };
 
   test.each(['refused', 'canceled', 'rejected', 'released'] as const)('says that it was %s, and frees the partner', (because) => {
-    given(partnerDecider, [...member, opened()])
+    given(partnerDecider, [...member, applicationOpened()])
       .when('CloseApplication', { ...closing, because })
       .then([closed(because)]);
-    expect(given(partnerDecider, [...member, opened(), closed(because)]).state.running).toBeNull();
+    expect(given(partnerDecider, [...member, applicationOpened(), closed(because)]).state.running).toBeNull();
   });
 
   test('knows to which cohort its active partnership went', () => {
     const moved = { partnerId: 'acme', applicationId: 'first', cohortId: 2 };
     const happened: PartnerEvent = { type: 'ApplicationMoved', data: moved };
-    const running = given(partnerDecider, [...member, opened(), completed()]);
+    const running = given(partnerDecider, [...member, applicationOpened(), completed()]);
     running.when('MoveApplication', moved).then([happened]);
     running.when('MoveApplication', { ...moved, applicationId: 'second' }).nothing();
-    const { state, when } = given(partnerDecider, [...member, opened(), completed(), happened]);
+    const { state, when } = given(partnerDecider, [...member, applicationOpened(), completed(), happened]);
     expect(state.running).toMatchObject({ applicationId: 'first', cohortId: 2, completed: true });
     when('MoveApplication', moved).nothing();
   });
 
   test('gives back the earlier one where the move of it was refused', () => {
-    const moved = opened({ applicationId: 'second', cohortId: 2, replaces: { applicationId: 'first', cohortId: 1 } });
-    given(partnerDecider, [...member, opened(), moved])
+    const moved = applicationOpened({ applicationId: 'second', cohortId: 2, replaces: { applicationId: 'first', cohortId: 1 } });
+    given(partnerDecider, [...member, applicationOpened(), moved])
       .when('CloseApplication', { partnerId: 'acme', applicationId: 'second', because: 'refused' })
-      .then([closed('refused', { applicationId: 'second' }), opened()]);
-    given(partnerDecider, [...member, opened(), moved])
+      .then([closed('refused', { applicationId: 'second' }), applicationOpened()]);
+    given(partnerDecider, [...member, applicationOpened(), moved])
       .when('CloseApplication', { partnerId: 'acme', applicationId: 'second', because: 'canceled' })
       .then([closed('canceled', { applicationId: 'second' })]);
   });
 
   test('gives back as completed what the other partner completed while the move was under way', () => {
-    const moved = opened({ applicationId: 'second', cohortId: 2, replaces: { applicationId: 'first', cohortId: 1 } });
-    const sinceThen = [...member, awaited(withCargo, "cargo's"), opened(), moved];
+    const moved = applicationOpened({ applicationId: 'second', cohortId: 2, replaces: { applicationId: 'first', cohortId: 1 } });
+    const sinceThen = [...member, awaited(withCargo, "cargo's"), applicationOpened(), moved];
     given(partnerDecider, sinceThen)
       .when('CompleteApplication', closing)
       .then([completed(), letGo(withCargo, "cargo's")]);
@@ -897,7 +897,7 @@ describe('closing an application', () => {
       completed(),
       letGo(withCargo, "cargo's"),
       closed('refused', { applicationId: 'second' }),
-      opened(),
+      applicationOpened(),
     ]);
     expect(state.running).toMatchObject({ applicationId: 'first', completed: true });
   });
@@ -906,7 +906,7 @@ describe('closing an application', () => {
     given(partnerDecider, member)
       .when('CloseApplication', { ...closing, because: 'canceled' })
       .nothing();
-    given(partnerDecider, [...member, opened({ applicationId: 'second' })])
+    given(partnerDecider, [...member, applicationOpened({ applicationId: 'second' })])
       .when('CloseApplication', { ...closing, because: 'canceled' })
       .nothing();
   });
@@ -914,7 +914,7 @@ describe('closing an application', () => {
   test('changes no state when an event about an older one arrives', () => {
     const { running } = given(partnerDecider, [
       ...member,
-      opened({ applicationId: 'second' }),
+      applicationOpened({ applicationId: 'second' }),
       closed('canceled'),
       completed(),
     ]).state;

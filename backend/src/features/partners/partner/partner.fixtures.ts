@@ -220,7 +220,7 @@ export const withBolt: OneSide = {
 };
 export const withCargo: OneSide = { ...withBolt, partnershipId: 'acme-cargo', solutionsPartnerId: 'cargo' };
 
-export function opened(changes: Partial<DataOf<'ApplicationOpened'>> = {}): PartnerEvent {
+export function applicationOpened(changes: Partial<DataOf<'ApplicationOpened'>> = {}): PartnerEvent {
   return {
     type: 'ApplicationOpened',
     data: { ...withBolt, partnerId: 'acme', applicationId: 'first', cohortId: 1, replaces: null, private: null, ...changes },

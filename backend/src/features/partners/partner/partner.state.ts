@@ -10,7 +10,7 @@ import type { OneSide } from '@accelerator/contracts/partnerships';
 import type { EventMetadata } from '@accelerator/contracts/log';
 import { dayOf } from '../../../event-sourcing/kernel/days.ts';
 import type { EvolveTable } from '../../../event-sourcing/kernel/decider.ts';
-import { forgettingWhatWasBuiltUpon } from '../../../event-sourcing/kernel/undoable.ts';
+import { clearUndoOnNextEvent } from '../../../event-sourcing/kernel/undoable.ts';
 import { changedOnceMore, type LastChanges } from './last-changes.ts';
 
 /** The one running application of a partner to a cohort. */
@@ -199,7 +199,7 @@ const steps: EvolveTable<PartnerEvent, PartnerState> = {
   },
 };
 
-export const evolve = forgettingWhatWasBuiltUpon(steps);
+export const evolve = clearUndoOnNextEvent(steps);
 
 function withoutMember(state: PartnerState, { userId }: { readonly userId: string }): PartnerState {
   return { ...state, members: state.members.filter((member) => member !== userId) };

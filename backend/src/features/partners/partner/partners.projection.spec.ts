@@ -19,7 +19,7 @@ import {
   jointApplicationMade,
   memberLeft,
   memberRemoved,
-  opened,
+  applicationOpened,
   personal,
   qualification,
   registered,
@@ -301,17 +301,19 @@ describe('the row of a partner', () => {
 
   test('names the one running application, and not one that has ended', () => {
     const running = { ...withBolt, applicationId: 'first', cohortId: 1, completed: false, replaces: null };
-    const moved = opened({ applicationId: 'second', cohortId: 2, replaces: { applicationId: 'first', cohortId: 1 } });
-    expect(rowAfter(...member, approved(), opened())?.running).toEqual(running);
-    expect(rowAfter(...member, approved(), opened(), moved)?.running).toEqual({
+    const moved = applicationOpened({ applicationId: 'second', cohortId: 2, replaces: { applicationId: 'first', cohortId: 1 } });
+    expect(rowAfter(...member, approved(), applicationOpened())?.running).toEqual(running);
+    expect(rowAfter(...member, approved(), applicationOpened(), moved)?.running).toEqual({
       ...running,
       applicationId: 'second',
       cohortId: 2,
       replaces: { applicationId: 'first', cohortId: 1 },
     });
-    expect(rowAfter(...member, approved(), opened(), completed())?.running).toEqual({ ...running, completed: true });
-    expect(rowAfter(...member, approved(), opened(), moved, closed('canceled'))?.running?.applicationId).toBe('second');
-    expect(rowAfter(...member, approved(), opened(), closed('canceled'))?.running).toBeNull();
+    expect(rowAfter(...member, approved(), applicationOpened(), completed())?.running).toEqual({ ...running, completed: true });
+    expect(rowAfter(...member, approved(), applicationOpened(), moved, closed('canceled'))?.running?.applicationId).toBe(
+      'second',
+    );
+    expect(rowAfter(...member, approved(), applicationOpened(), closed('canceled'))?.running).toBeNull();
   });
 
   test('has the words empty once their key has been destroyed', () => {

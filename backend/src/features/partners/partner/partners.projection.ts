@@ -285,7 +285,7 @@ export const partnersProjection = defineProjection<PartnerRow>()({
     Object.keys(on).map((type) => [
       type,
       (row: PartnerRow | null, event: AnyRecorded, key: string) =>
-        inOrder(builtUpon(row, project<PartnerFacts>({ on }, row, event, key), event), event),
+        withSortColumns(builtUpon(row, project<PartnerFacts>({ on }, row, event, key), event), event),
     ]),
   ),
 });
@@ -304,7 +304,7 @@ function builtUpon(
 const highestRank = 9999;
 
 /** With everything that the list is put in order by. */
-function inOrder(row: PartnerFacts | null, { position }: AnyRecorded): PartnerRow | null {
+function withSortColumns(row: PartnerFacts | null, { position }: AnyRecorded): PartnerRow | null {
   return (
     row && {
       ...row,

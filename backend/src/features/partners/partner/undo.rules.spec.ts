@@ -8,7 +8,7 @@ import {
   closed,
   decisionUndone,
   letGo,
-  opened,
+  applicationOpened,
   overtaken,
   registered,
   rejected,
@@ -54,14 +54,14 @@ describe('undoing a decision on a company', () => {
   test('names the application that follows the approval', () => {
     const running = { ...withBolt, applicationId: 'first' };
     const undone = decisionUndone('PartnerApprovalRevoked', 3, { applicationStatus: 'approved', running });
-    given(partnerDecider, [registered(), approved(), opened(), revoked(running)])
+    given(partnerDecider, [registered(), approved(), applicationOpened(), revoked(running)])
       .when('UndoDecision', undoing(undone))
       .then([undone]);
   });
 
   test('puts nothing on hold that is over with its cohort, and lets go on what was held before', () => {
     const running = { ...withBolt, applicationId: 'first' };
-    const history = [registered(), approved(), opened(), revoked(running)];
+    const history = [registered(), approved(), applicationOpened(), revoked(running)];
     const over = { pastCohortId: 1 };
     const approvedAgain = decisionUndone('PartnerApprovalRevoked', 3, { applicationStatus: 'approved', running });
     given(partnerDecider, history)
@@ -75,7 +75,7 @@ describe('undoing a decision on a company', () => {
 
   test('leaves what the decision led to itself as it is', () => {
     const running = { ...withBolt, applicationId: 'first', cohortId: 1 };
-    const led = [registered(), oneRequest(approved(), opened())];
+    const led = [registered(), oneRequest(approved(), applicationOpened())];
     const undone = decisionUndone('PartnerApproved', 1, { running: { ...withBolt, applicationId: 'first' } });
     given(partnerDecider, led).when('UndoDecision', undoing(undone)).then([undone]);
     const { state } = given(partnerDecider, [...led, undone]);
@@ -87,7 +87,7 @@ describe('undoing a decision on a company', () => {
 
   test.each([
     ['the profile changed since', [registered(), approved(), updated()]],
-    ['it applied since', [registered(), approved(), opened()]],
+    ['it applied since', [registered(), approved(), applicationOpened()]],
     ['another decision followed', [registered(), approved(), revoked()]],
     ['it was undone already', [registered(), approved(), decisionUndone('PartnerApproved', 1)]],
   ])('is refused where %s', (_, history) => {
@@ -99,7 +99,7 @@ describe('undoing a decision on a company', () => {
 
 describe('giving an application back', () => {
   const restoring = (restoration = restorationOf()) => ({ ...withBolt, partnerId: 'acme', restoration, reason: null });
-  const ended = [registered(), approved(), opened(), closed('rejected')];
+  const ended = [registered(), approved(), applicationOpened(), closed('rejected')];
 
   test('makes it the one that runs, completed where both come back', () => {
     given(partnerDecider, ended).when('RestoreApplication', restoring()).then([restored()]);
@@ -119,7 +119,7 @@ describe('giving an application back', () => {
   });
 
   test('is refused where the company has another one, unless the cohort of that one is over', () => {
-    const another = opened({ ...withCargo, applicationId: 'second' });
+    const another = applicationOpened({ ...withCargo, applicationId: 'second' });
     given(partnerDecider, [...ended, another])
       .when('RestoreApplication', restoring())
       .refused('partner_has_active');

@@ -25,7 +25,7 @@ import { PartnershipsReader, type DecisionMade } from '../pair/partnerships-read
 interface Found {
   readonly state: PartnershipState;
   /** True if the request has acted in the pair before it was sent again. */
-  readonly hasBegun: boolean;
+  readonly isRepeated: boolean;
   readonly partners: Readonly<Record<PartnerType, PartnerRow | null>>;
   readonly of: (side: PartnerType) => OneSide;
 }
@@ -77,12 +77,12 @@ export class ActsOnBehalf {
     // A pass is taken back first: with it, the other side cannot act.
     const passedFirst = sides.toSorted((one, other) => passes(found, other) - passes(found, one));
     // Where the request had acted for one side before it was sent again, the other follows.
-    if (!found.hasBegun) {
+    if (!found.isRepeated) {
       if (act === 'set_interested') mustBothBeApproved(found);
       if (isHiddenByPass(found.state, passedFirst[0]!)) throw new RefusedError(refuse('one_passed'));
     }
     const led = await this.gateway.ledTo({ decider: partnershipDecider, id: partnershipId }, as);
-    const before = found.hasBegun && { before: led.map(({ id }) => id) };
+    const before = found.isRepeated && { before: led.map(({ id }) => id) };
     let made: DecisionMade = {};
     const over = await this.#over(found);
     for (const side of passedFirst) {
@@ -105,13 +105,13 @@ export class ActsOnBehalf {
 
   /** The state is the one that the request found. */
   async #find(partnershipId: string, as: As): Promise<Found> {
-    const { state, hasBegun } = await this.gateway.found(partnershipDecider, partnershipId, as);
+    const { state, isRepeated } = await this.gateway.found(partnershipDecider, partnershipId, as);
     const { pair } = await this.decisions.known(partnershipId, state);
     const [app, solutions] = await Promise.all([
       this.readModels.of(partnersProjection).get(pair.appPartnerId),
       this.readModels.of(partnersProjection).get(pair.solutionsPartnerId),
     ]);
-    return { state, hasBegun, partners: { app, solutions }, of: (side) => ({ ...pair, side }) };
+    return { state, isRepeated, partners: { app, solutions }, of: (side) => ({ ...pair, side }) };
   }
 
   /** Ends a running application or an active partnership, on hold or not. */

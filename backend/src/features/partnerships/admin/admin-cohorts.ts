@@ -72,7 +72,7 @@ export class AdminCohorts {
     const codeHash = code === undefined ? null : this.hasher.ofCohortCode(code);
     // The code is looked at first, so that nothing is written where it is taken.
     const hadCode = () => this.hasher.ofCohortCode(details.code) === codeHash;
-    const isOwnCode = codeHash !== null && (found.hasBegun ? hadCode() : await this.#holdsCode(cohortId, codeHash));
+    const isOwnCode = codeHash !== null && (found.isRepeated ? hadCode() : await this.#holdsCode(cohortId, codeHash));
     const changes = { ...changesFrom(form), ...(code !== undefined && isOwnCode ? { code } : {}) };
     const commands: CommandCall[] = [call(cohortDecider, 'EditCohort', id, { cohortId, changes })];
     if (code !== undefined && codeHash !== null && !isOwnCode)

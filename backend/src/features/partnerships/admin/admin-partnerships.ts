@@ -7,7 +7,7 @@ import { findPage, type Page } from '../../../web/http/list-page.ts';
 import { scoredPartners } from '../../scoring/scored-partners.ts';
 import { printOf } from '../../scoring/explanation.ts';
 import { ScoringPolicies } from '../../scoring-policies/scoring-policies.ts';
-import { AdminReadings } from '../../partners/admin/admin-readings.ts';
+import { AccessRecords } from '../../partners/admin/access-records.ts';
 import { partnersProjection } from '../../partners/partner/partners.projection.ts';
 import { ProjectionProgress } from '../../../event-sourcing/projections/projection-progress.ts';
 import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
@@ -29,7 +29,7 @@ export class AdminPartnerships {
     private readonly readModels: ReadModels,
     private readonly scoring: ScoringPolicies,
     private readonly progress: ProjectionProgress,
-    private readonly readings: AdminReadings,
+    private readonly readings: AccessRecords,
     private readonly queue: ReviewQueue,
     private readonly reader: PartnershipsReader,
   ) {}

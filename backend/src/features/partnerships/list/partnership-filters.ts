@@ -24,7 +24,7 @@ interface Asked {
 }
 
 /** Where the log leaves a pair. */
-export interface Standing extends Asked {
+export interface ListedStanding extends Asked {
   /** Where one side alone has applied: to which cohort, and the status that is left of it once that cohort is over. */
   readonly alone: { readonly cohortId: number; readonly otherwise: PartnershipStatus } | null;
 }
@@ -68,7 +68,7 @@ export const partnershipPredicates: Readonly<Record<PartnershipFilter, Predicate
 
 type Standings = Pick<PartnershipState, 'phase' | 'contacted' | 'sides'> & Pick<PartnershipRow, 'outcome'>;
 
-export function standingOf(row: Standings): Standing {
+export function standingOf(row: Standings): ListedStanding {
   const { app, solutions } = row.sides;
   const waiting = row.phase === 'talking' ? (app.application ?? solutions.application) : null;
   return {
@@ -87,7 +87,7 @@ function withoutApplications(row: Standings): Standings {
 }
 
 /** Nothing is said between the two before they are a pair. */
-export function standingOfInvitation(invitation: Parameters<typeof statusOfInvitation>[0]): Standing {
+export function standingOfInvitation(invitation: Parameters<typeof statusOfInvitation>[0]): ListedStanding {
   const status = statusOfInvitation(invitation);
   return { app: 'silent', solutions: 'silent', appApplied: false, solutionsApplied: false, status, alone: null };
 }
@@ -98,7 +98,7 @@ function answerOf({ interested, passed }: Side): Answer {
 }
 
 /** A standing as one text, by which rows are found and counted. */
-export function standingCode({ app, solutions, appApplied, solutionsApplied, status, alone }: Standing): string {
+export function standingCode({ app, solutions, appApplied, solutionsApplied, status, alone }: ListedStanding): string {
   return [app, solutions, appApplied, solutionsApplied, status, ...(alone ? [alone.cohortId, alone.otherwise] : [])].join();
 }
 
@@ -107,7 +107,7 @@ const ofTwo = answers.flatMap((app) => answers.map((solutions) => ({ app, soluti
 const otherwise = ['pending', 'contacted', 'rejected', 'canceled'] as const satisfies readonly PartnershipStatus[];
 
 /** Every standing in which no side waits alone with its application. */
-const settled: readonly Standing[] = ofTwo.flatMap((interests) =>
+const settled: readonly ListedStanding[] = ofTwo.flatMap((interests) =>
   [false, true].flatMap((appApplied) =>
     [false, true].flatMap((solutionsApplied) =>
       partnershipStatuses.values.map((status) => ({ ...interests, appApplied, solutionsApplied, status, alone: null })),
@@ -116,10 +116,10 @@ const settled: readonly Standing[] = ofTwo.flatMap((interests) =>
 );
 
 /** And where one side waits for the other, to apply for this cohort. */
-function waitingFor(cohortId: number): readonly Standing[] {
+function waitingFor(cohortId: number): readonly ListedStanding[] {
   return ofTwo.flatMap((interests) =>
     [true, false].flatMap((appApplied) =>
-      otherwise.map((status): Standing => {
+      otherwise.map((status): ListedStanding => {
         const alone = { cohortId, otherwise: status };
         return { ...interests, appApplied, solutionsApplied: !appApplied, status: 'applying', alone };
       }),
@@ -128,7 +128,7 @@ function waitingFor(cohortId: number): readonly Standing[] {
 }
 
 /** An application of one side alone no longer counts once its cohort is over. */
-export function askedAt(standing: Standing, { isOver }: Pick<CohortSnapshot, 'isOver'>): Asked {
+export function askedAt(standing: ListedStanding, { isOver }: Pick<CohortSnapshot, 'isOver'>): Asked {
   const { alone } = standing;
   if (!alone || !isOver(alone.cohortId)) return standing;
   return { ...standing, appApplied: false, solutionsApplied: false, status: alone.otherwise };
@@ -161,7 +161,7 @@ export function applicationsIn({ appApplied, solutionsApplied }: Asked): number 
 }
 
 /** Text by which the status of a row is found. A one-sided application is also found by its status after the end of the cohort. */
-export function searchedStatus({ status, alone }: Standing): string {
+export function searchedStatus({ status, alone }: ListedStanding): string {
   return [status, ...(alone ? [alone.otherwise] : [])].map(partnershipStatuses.labelOf).join(' ');
 }
 
@@ -195,6 +195,6 @@ export function codesAt(
 const interestRanks: Readonly<Record<Answer, number>> = { passed: 0, silent: 1, interested: 2 };
 
 /** For sorting: the more the two are interested, the more. */
-export function interestRank(standing: Pick<Standing, PartnerType>): number {
+export function interestRank(standing: Pick<ListedStanding, PartnerType>): number {
   return interestRanks[standing.app] + interestRanks[standing.solutions];
 }

@@ -4,7 +4,7 @@ import type { EventNamed, Position, RecordedEvent } from '@accelerator/contracts
 import type { JointApplication, PersonalProfile, Qualification } from '@accelerator/contracts/partners';
 import { companyNameOf } from '../../partners/partner/partner-views.ts';
 import type { FoldedPair } from '../pair/pair-fold.ts';
-import { standingOf, standingOfInvitation, type Standing } from './partnership-filters.ts';
+import { standingOf, standingOfInvitation, type ListedStanding } from './partnership-filters.ts';
 import type { ListedPhase } from '../standing/partnership-status.ts';
 
 /** The facts in the list about a company. */
@@ -184,7 +184,7 @@ export function isOnTheList(row: StoredListRow): row is PartnershipListRow {
 
 export function standingIn(
   row: Pick<ListedPair, 'kind' | 'pair'> | Pick<ListedInvitation | ListedJointApplication, 'kind' | 'invitation'>,
-): Standing {
+): ListedStanding {
   return row.kind === 'partnership' ? standingOf(row.pair) : standingOfInvitation({ ...row.invitation, kind: row.kind });
 }
 

@@ -318,14 +318,14 @@ describe('an invitation on the list', () => {
   });
 
   test('is that of both companies while its acceptance is kept, and follows both', () => {
-    const row = invites(...naming, invitation.kept);
+    const row = invites(...naming, invitation.storedAcceptance);
     expect(row).toMatchObject({
       ...{ listed: true, appPartnerId: 'acme', solutionsPartnerId: 'bolt', solutionsCompany: sortKeyOf('Bølt AB') },
       ...{ standing: 'silent,silent,false,false,joint_application_pending', industries: ['Technology', 'Finance', 'Travel'] },
     });
     expect(searchedIn(row)).not.toContain(jointApplication.externalPartnerEmail);
     const moved = updated({ partnerId: 'bolt', changes: {}, private: { subject: 'bolt', fields: { lastName: 'Öst' } } });
-    expect(invites(invitation.created(), invitation.kept, moved, renamed('Acme GmbH'))).toMatchObject({
+    expect(invites(invitation.created(), invitation.storedAcceptance, moved, renamed('Acme GmbH'))).toMatchObject({
       ...{ solutionsPartner: sortKeyOf('Zoë Öst'), appCompany: sortKeyOf('Acme GmbH') },
     });
   });
@@ -375,6 +375,8 @@ describe('an invitation on the list', () => {
 
   test('keeps of a company that has left that it was there', () => {
     const left = { type: 'PartnerDeleted', data: { partnerId: 'bolt', userIds: ['zoe'] } } as const;
-    expect(invites(invitation.created(), invitation.kept, left).solutionsCompany).toBe(sortKeyOf('Deleted partner bolt'));
+    expect(invites(invitation.created(), invitation.storedAcceptance, left).solutionsCompany).toBe(
+      sortKeyOf('Deleted partner bolt'),
+    );
   });
 });

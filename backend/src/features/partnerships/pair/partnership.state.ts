@@ -2,7 +2,7 @@ import { opposite, partnerTypes, type PartnerType } from '@accelerator/contracts
 import type { Pair, PartnershipEvent } from '@accelerator/contracts/partnerships';
 import type { EventMetadata } from '@accelerator/contracts/log';
 import type { EvolveTable } from '../../../event-sourcing/kernel/decider.ts';
-import { forgettingWhatWasBuiltUpon } from '../../../event-sourcing/kernel/undoable.ts';
+import { clearUndoOnNextEvent } from '../../../event-sourcing/kernel/undoable.ts';
 import { pairRef } from './pair-refs.ts';
 
 /** The words and acts of one of the two. */
@@ -205,7 +205,7 @@ const steps: EvolveTable<PartnershipEvent, PartnershipState> = {
     ),
 };
 
-export const evolve = namingThePair(forgettingWhatWasBuiltUpon(steps));
+export const evolve = namingThePair(clearUndoOnNextEvent(steps));
 
 /** Every event says who the two are. */
 function namingThePair(table: typeof steps): typeof steps {

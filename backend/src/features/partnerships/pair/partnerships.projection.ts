@@ -171,7 +171,7 @@ type Happened = RecordedEvent<PartnershipEvent>;
 
 /** The row with what every projection of pairs folds. */
 function next(row: PartnershipRow | null, event: Happened): PartnershipRow {
-  const now = row ?? opened(event);
+  const now = row ?? rowBeforeFirstEvent(event);
   const folded = foldedAfter(now, event);
   const { at } = event.metadata;
   const changedFor = {
@@ -207,7 +207,7 @@ function withoutUndo({ before: _, undoCommandId: _command, ...row }: Partnership
 
 /** The row as it was before the act; only when it last changed is new. */
 function undone(row: PartnershipRow | null, event: RecordedEvent<EventNamed<'PartnershipActUndone'>>): PartnershipRow {
-  const now = row ?? opened(event);
+  const now = row ?? rowBeforeFirstEvent(event);
   if (!now.before) return next(now, event);
   const { at } = event.metadata;
   const { setFor, told } = event.data;
@@ -255,7 +255,7 @@ function differ(before: Side, after: Side, fields: readonly (keyof Side)[]): boo
 }
 
 /** The row of a pair in which nothing has happened yet but the event. */
-export function opened({ data, metadata: { at } }: Happened): PartnershipRow {
+export function rowBeforeFirstEvent({ data, metadata: { at } }: Happened): PartnershipRow {
   return emptyRow(data, 'side' in data ? data.side : 'app', at);
 }
 

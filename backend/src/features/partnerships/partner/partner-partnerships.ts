@@ -77,7 +77,7 @@ export class PartnerPartnerships {
     const { partnershipId, side } = pair;
     const as = asCaller(caller);
     const found = await this.gateway.found(partnershipDecider, partnershipId, as);
-    if (!found.hasBegun) {
+    if (!found.isRepeated) {
       const other = await this.readModels.of(partnersProjection).get(body.partnerId);
       if (!visibility.opened({ side, own: caller, pair: found.state, other })) throw new RefusedError(refuse('partner_unknown'));
       if (startsAnew(flags)) mustBeOpen(caller, found.state, other);
@@ -94,7 +94,7 @@ export class PartnerPartnerships {
     const flags = ownFlags(body, caller);
     const known = await this.#pair(caller, partnershipId, writesMore(body) ? visibility.written : visibility.takenBack);
     const { pair, other, found } = known;
-    if (startsAnew(flags) && !found.hasBegun) mustBeOpen(caller, found.state, other);
+    if (startsAnew(flags) && !found.isRepeated) mustBeOpen(caller, found.state, other);
     const status = await this.#changeStatus(caller, known, body);
     const state = body.status === undefined ? found.state : await this.gateway.state(partnershipDecider, partnershipId);
     const commands = [...flagCommands(pair, flags, await this.#overBy(flags, state)), ...evaluationCommands(pair, body)];
@@ -159,7 +159,7 @@ export class PartnerPartnerships {
     const { pair } = found.state;
     if (!pair || partnerIdOn(pair, side) !== partnerId) throw new RefusedError(refuse('not_your_partner'));
     const other = await this.readModels.of(partnersProjection).get(otherSideOf(pair, side));
-    if (!found.hasBegun && !may({ side, own: caller, pair: found.state, other }))
+    if (!found.isRepeated && !may({ side, own: caller, pair: found.state, other }))
       throw new RefusedError(refuse('not_your_partner'));
     return { pair: { ...pairRef(pair), side }, other, found };
   }

@@ -1,6 +1,6 @@
 import type { PartnershipEvent } from '@accelerator/contracts/partnerships';
 import { describe, expect, test } from '@jest/globals';
-import { contactReason, hasBegun, otherSideOf, statusAt, statusOf } from './partnership-status.ts';
+import { contactReason, hasActivity, otherSideOf, statusAt, statusOf } from './partnership-status.ts';
 import {
   acme,
   acmeApplied,
@@ -136,13 +136,13 @@ describe('whether a pair has begun', () => {
     ['a cancellation is left of an active partnership', [...active, canceled({ was: 'active' })], true],
     ['an active partnership is begun', active, true],
   ] as const)('%s', (_, events, begun) => {
-    expect(hasBegun(rowAfter(...(events as readonly PartnershipEvent[])), 'admin')).toBe(begun);
+    expect(hasActivity(rowAfter(...(events as readonly PartnershipEvent[])), 'admin')).toBe(begun);
   });
 });
 
 test('a pair has not begun by a pass of the other side', () => {
   const row = rowAfter(passed(acme));
-  expect([hasBegun(row, 'app'), hasBegun(row, 'solutions')]).toEqual([true, false]);
+  expect([hasActivity(row, 'app'), hasActivity(row, 'solutions')]).toEqual([true, false]);
 });
 
 test('the other of the two is the one on the other side', () => {

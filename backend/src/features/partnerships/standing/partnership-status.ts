@@ -90,7 +90,7 @@ export function contactOpenedAt(
  * A side has said something that the pair can be grouped by; notes and bookmarks are no answer. A side does not know of the other's
  * pass.
  */
-export function hasBegun(
+export function hasActivity(
   { phase, sides, outcome }: Pick<PartnershipRow, 'phase' | 'sides' | 'outcome'>,
   viewer: PartnerType | 'admin',
 ): boolean {

@@ -1,6 +1,6 @@
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { PartnerRow } from '../../partners/partner/partners.projection.ts';
-import { contactReason, hasBegun, isSeenBy, type ContactReason } from './partnership-status.ts';
+import { contactReason, hasActivity, isSeenBy, type ContactReason } from './partnership-status.ts';
 import { hasEnded, isHiddenByPass, isRecommendedTo, type PartnershipState } from '../pair/partnership.state.ts';
 
 /** The part of a pair that decides who sees whom: the same of its row and of its state. */
@@ -57,7 +57,7 @@ export const visibility: Readonly<Record<Sees, Predicate>> = {
     isThere({ side, other }) && !passedOver(pair, side) && (isApproved(other) || (pair?.kept ?? false)),
 
   /** The reader's word on it can be taken back, also while the pair is hidden. */
-  takenBack: (sight) => visibility.remembered(sight) && (visibility.told(sight) || hasBegun(sight.pair!, sight.side)),
+  takenBack: (sight) => visibility.remembered(sight) && (visibility.told(sight) || hasActivity(sight.pair!, sight.side)),
 
   /** Anything else is written to the pair: notes and an application go where the reader can read of it. */
   written: (sight) => visibility.remembered(sight) && (visibility.listed(sight) || visibility.opened(sight)),
@@ -98,12 +98,12 @@ export function openContact(
 
 /** The pair has a place of its own on the list of the side, or none at all: it is not ranked among the others. */
 export function isUnranked(pair: PairInSight, side: PartnerType): boolean {
-  return hasBegun(pair, side) || isRecommendedTo(pair, side) || isHiddenByPass(pair, side);
+  return hasActivity(pair, side) || isRecommendedTo(pair, side) || isHiddenByPass(pair, side);
 }
 
 /** Administrators have it on their lists. Notes and bookmarks alone are no beginning. */
 export function isListedForAdministrators(pair: Pick<PairInSight, 'phase' | 'sides' | 'outcome'> & Begun): boolean {
-  return begunOf(pair) || hasBegun(pair, 'admin');
+  return begunOf(pair) || hasActivity(pair, 'admin');
 }
 
 export function isApproved(partner: ApprovalOf): boolean {

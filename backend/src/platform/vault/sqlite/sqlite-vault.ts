@@ -42,7 +42,7 @@ export class SqliteVault extends Vault {
    */
   static open(file: string, declared: readonly AnyVaultTable[], { masterKey, previous }: VaultKeys): SqliteVault {
     const [tables, key] = [withSecrets(declared), new MasterKey(masterKey, previous)];
-    return opened(openDatabase(file, { synchronous: 'FULL', secureDelete: true }), (database) => {
+    return openOrClose(openDatabase(file, { synchronous: 'FULL', secureDelete: true }), (database) => {
       prepareLayout(database, file, tables);
       return new SqliteVault(database, tables, key);
     });
@@ -51,7 +51,7 @@ export class SqliteVault extends Vault {
   /** Beside a process that uses it; nothing can be written. @throws Error as `open` does, also where nothing was made in it yet */
   static read(file: string, declared: readonly AnyVaultTable[], { masterKey, previous }: VaultKeys): SqliteVault {
     const [tables, key] = [withSecrets(declared), new MasterKey(masterKey, previous)];
-    return opened(openFile(file, { readOnly: true }), (database) => {
+    return openOrClose(openFile(file, { readOnly: true }), (database) => {
       mustHaveLayout(database, file);
       prepareVolatile(database, tables);
       return new SqliteVault(database, tables, key);
@@ -154,7 +154,7 @@ export class SqliteVault extends Vault {
   }
 }
 
-function opened(database: DatabaseSync, open: (database: DatabaseSync) => SqliteVault): SqliteVault {
+function openOrClose(database: DatabaseSync, open: (database: DatabaseSync) => SqliteVault): SqliteVault {
   try {
     return open(database);
   } catch (error) {

@@ -15,8 +15,8 @@ export class NotedActs {
   /** Notes an act before it is done. A request without a key cannot be a retry, and notes nothing. */
   async note(scope: RequestScope, { userId }: LoggedIn, what: string): Promise<void> {
     if (scope.retryIdentity === null) return;
-    const nothing = { fingerprint: '', status: 0, body: '', logPosition: null };
-    await this.outcomes.put({ caller: userId, key: keyOf(scope, what), ...nothing, expiresAt: Date.now() + dayMs });
+    const unanswered = { fingerprint: '', status: 0, body: '', logPosition: null };
+    await this.outcomes.put({ caller: userId, key: keyOf(scope, what), ...unanswered, expiresAt: Date.now() + dayMs });
   }
 
   /** Tells an act that an earlier attempt at the request has noted. */

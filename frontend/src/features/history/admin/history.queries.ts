@@ -7,8 +7,8 @@ export const historyQueries = {
     query(historyRoutes.search, { query: { ...asked, ...(readings && { readings: '1' }) } }),
   stream: (stream: string) => query(historyRoutes.stream, { params: { stream } }),
   erasures: (stream: string) => query(historyRoutes.erasures, { params: { stream } }),
-  seenThen: (stream: string, at: string | undefined) =>
-    query(historyRoutes.seenThen, { params: { stream }, query: { ...(at && { at }) } }),
+  dashboardAsOf: (stream: string, at: string | undefined) =>
+    query(historyRoutes.dashboardAsOf, { params: { stream }, query: { ...(at && { at }) } }),
   request: (correlationId: string) => query(historyRoutes.request, { params: { correlationId } }),
   projection: (stream: string, projection: string) => query(historyRoutes.projection, { params: { stream, projection } }),
   match: (stream: string, eventId: string) => query(historyRoutes.match, { params: { stream, eventId } }),

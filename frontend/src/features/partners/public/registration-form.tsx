@@ -239,7 +239,7 @@ function useProgress(
 ): void {
   const isSubmitted = form.formState.isSubmitted;
   const known = useRef('');
-  const look = useEffectEvent(async () => {
+  const reportNow = useEffectEvent(async () => {
     const missing = await check();
     const progress = progressOf(wireOf(form.getValues()), { missing, told: isSubmitted ? problems : undefined, isInvited });
     const now = JSON.stringify(progress);
@@ -248,9 +248,9 @@ function useProgress(
     report(progress);
   });
   useEffect(() => {
-    void look();
+    void reportNow();
   }, [offered, isInvited, isSubmitted, problems.length]);
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => void look() }), [form]);
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => void reportNow() }), [form]);
 }
 
 /** Empty texts of optional fields are left out, and what belongs to a joint application where there is none. */

@@ -50,7 +50,7 @@ export function contentStep(facts: JourneyFacts): JourneyStep {
   const settled = journeyStep(facts);
   if (settled < 3) return settled;
   const kept = connections(facts.partnerships, facts.side);
-  if (kept.some((partnership) => isActive(partnership) && hasBegun(partnership, facts.today))) return 6;
+  if (kept.some((partnership) => isActive(partnership) && isCohortRunning(partnership, facts.today))) return 6;
   const phases = kept.map((partnership) => phaseOf(partnership, facts.side));
   if (settled === 5 || phases.some((phase) => phase === 'submitted' || phase === 'active')) return 5;
   return kept.some((partnership) => ownSide(partnership, facts.side).mutual) ? 4 : settled;
@@ -74,6 +74,6 @@ function bothApplied(partnership: PartnershipView): boolean {
   return partnership.appPartnerApplied && partnership.solutionsPartnerApplied;
 }
 
-function hasBegun(partnership: PartnershipView, today: string): boolean {
+function isCohortRunning(partnership: PartnershipView, today: string): boolean {
   return partnership.cohort !== null && partnership.cohort.kickoffDate <= today;
 }

@@ -17,7 +17,7 @@ import { body } from '../../harness/setup.ts';
 import type { Company, World } from './world.ts';
 
 /** Everything that a company is told, and what administrators are told about it. */
-export interface ToldOfCompany {
+export interface CompanyAnswers {
   readonly company: Company;
   readonly user: UserView;
   readonly profile: OwnProfileView;
@@ -35,8 +35,8 @@ export interface ToldOfCompany {
 export type Exported = Readonly<Record<string, unknown>>;
 
 /** Everything that everybody is told, once nothing happens any more. */
-export interface Told {
-  readonly companies: readonly ToldOfCompany[];
+export interface Answers {
+  readonly companies: readonly CompanyAnswers[];
   readonly partners: readonly AdminPartnerView[];
   readonly partnerships: readonly AdminPartnershipView[];
   readonly cohorts: readonly AdminCohortView[];
@@ -45,13 +45,13 @@ export interface Told {
   readonly exported: Readonly<Record<'events' | 'partners' | 'partnerships' | 'cohorts', readonly Exported[]>>;
 }
 
-export async function askAll({ admins: [admin], standing }: World): Promise<Told> {
+export async function askAll({ admins: [admin], standing }: World): Promise<Answers> {
   const read = readerOf(admin!);
   // Who reads the lists is recorded, so the exports come last.
   const partners = await read<AdminPartnerView[]>(adminPartnerRoutes.list.path);
   const partnerships = await read<AdminPartnershipView[]>(adminPartnershipRoutes.list.path);
-  const companies: ToldOfCompany[] = [];
-  for (const company of standing) companies.push(await toldOf(company, admin!, partners));
+  const companies: CompanyAnswers[] = [];
+  for (const company of standing) companies.push(await answersOf(company, admin!, partners));
   return {
     companies,
     partners,
@@ -68,7 +68,7 @@ export async function askAll({ admins: [admin], standing }: World): Promise<Told
   };
 }
 
-async function toldOf(company: Company, admin: HttpClient, partners: readonly AdminPartnerView[]): Promise<ToldOfCompany> {
+async function answersOf(company: Company, admin: HttpClient, partners: readonly AdminPartnerView[]): Promise<CompanyAnswers> {
   const [read, readAsAdmin] = [readerOf(company.client), readerOf(admin)];
   const id = company.partnerId;
   const user = await read<UserView>(accountRoutes.user.path);

@@ -13,7 +13,7 @@ const timeoutMs = 10_000;
  * needs to the vault before.
  * @returns how many events there are at that instant
  */
-export async function holdAtOneInstant(dataDir: string, log: EventStore, vault: SqliteVault): Promise<number> {
+export async function consistentSnapshot(dataDir: string, log: EventStore, vault: SqliteVault): Promise<number> {
   const lock = openFile(join(dataDir, dataFiles.vault), { timeout: timeoutMs });
   try {
     lock.exec('BEGIN IMMEDIATE');

@@ -6,7 +6,7 @@ const { health, live, ready } = healthRoutes;
 const paths = new Set<string>([health, live, ready].map(({ path }) => path));
 
 /** A process that does not answer browsers says how it is, to orchestrators too, and nothing else. */
-export function onlyHealth(roles: ReadonlySet<Role>): RequestHandler[] {
+export function healthOnly(roles: ReadonlySet<Role>): RequestHandler[] {
   if (roles.has('api')) return [];
   return [
     (request, response, next) => {

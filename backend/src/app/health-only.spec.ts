@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import express from 'express';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { onlyHealth } from './only-health.ts';
+import { healthOnly } from './health-only.ts';
 
 describe('a process without the role api', () => {
   let server: Server;
@@ -11,7 +11,7 @@ describe('a process without the role api', () => {
     fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { method });
 
   beforeAll(async () => {
-    const app = express().use(...onlyHealth(new Set(['projector'])), (_request, response) => void response.json({ state: 'ok' }));
+    const app = express().use(...healthOnly(new Set(['projector'])), (_request, response) => void response.json({ state: 'ok' }));
     await new Promise<void>((resolve) => {
       server = app.listen(0, '127.0.0.1', () => resolve());
     });

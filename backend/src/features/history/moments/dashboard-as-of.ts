@@ -1,5 +1,5 @@
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
-import { instantIn, type SeenScreensView, type SeenThenQuery, type SeenThenView } from '@accelerator/contracts/history';
+import { instantIn, type SeenScreensView, type DashboardAsOfQuery, type DashboardAsOfView } from '@accelerator/contracts/history';
 import type { AnyRecorded, RecordedEvent } from '@accelerator/contracts/log';
 import type { MatchesShown, MatchesView, MatchView } from '@accelerator/contracts/matching';
 import type { PartnershipView } from '@accelerator/contracts/partnerships';
@@ -26,7 +26,7 @@ import { openInvitationViews } from '../../invitations/open-invitation-views.ts'
 import { matchExplanation, matchList } from '../../matching/partner/match-list.ts';
 import { offered } from '../../matching/partner/matches.ts';
 import { shownMatchesDecider } from '../../matching/partner/shown-matches.decider.ts';
-import { AdminReadings } from '../../partners/admin/admin-readings.ts';
+import { AccessRecords } from '../../partners/admin/access-records.ts';
 import { companyNameOf, ownProfileView } from '../../partners/partner/partner-views.ts';
 import { partnersProjection, type PartnerRow } from '../../partners/partner/partners.projection.ts';
 import { cohortList } from '../../partnerships/partner/partner-cohorts.ts';
@@ -59,19 +59,19 @@ const untold: ReviewPace = { ofPartnerships: async () => null };
  * to there, by the functions that answer the partner itself. A list that was not recorded is made again from the profiles of then.
  */
 @Injectable()
-export class SeenThen {
+export class DashboardAsOf {
   constructor(
     private readonly eventStore: EventStore,
     private readonly codec: EventCodec,
     private readonly readModels: ReadModels,
-    private readonly readings: AdminReadings,
+    private readonly readings: AccessRecords,
     private readonly scoring: ScoringPolicies,
     private readonly moments: Moments,
     private readonly past: PastRows,
   ) {}
 
   /** @throws RefusedError where it is not the history of a partner, InvalidInput where there is no such moment */
-  async of(caller: Caller, stream: string, { at }: SeenThenQuery): Promise<SeenThenView> {
+  async of(caller: Caller, stream: string, { at }: DashboardAsOfQuery): Promise<DashboardAsOfView> {
     const partnerId = partnerOf(stream);
     const events = partnerId === null ? [] : await this.#read(stream);
     const [first] = events;

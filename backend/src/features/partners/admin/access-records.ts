@@ -30,7 +30,7 @@ export interface Reader {
 
 /** Writes down which contact details administrators read, before they are shown. */
 @Injectable()
-export class AdminReadings {
+export class AccessRecords {
   /** The partners that each administrator is known to have read on a day, to ask the log once. */
   readonly #recorded = new Map<string, { readonly day: string; readonly what: Set<string> }>();
 

@@ -20,7 +20,7 @@ const ownActs = 200;
  * @param after Leaves out what was said up to there.
  * @param limit As many as these, which is more than are shown where the unread ones are counted.
  */
-export async function newestHeard(
+export async function latestNotifications(
   caller: Caller,
   { readModels, waitlistNews }: { readonly readModels: ReadModels; readonly waitlistNews: WaitlistNews },
   { after, limit = shownNotifications }: { readonly after?: Position; readonly limit?: number } = {},

@@ -1,4 +1,4 @@
-import type { SeenScreensView, SeenThenView } from '@accelerator/contracts/history/views';
+import type { SeenScreensView, DashboardAsOfView } from '@accelerator/contracts/history/views';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Alert } from '../../../ui/messages/alert.tsx';
@@ -13,13 +13,13 @@ import type { SeenView } from '../history-search.ts';
 import { PastBar } from '../past-bar.tsx';
 import { historyQueries } from './history.queries.ts';
 
-interface SeenThenScreenProps {
+interface DashboardAsOfScreenProps {
   readonly stream: string;
   /** An event, a day or an instant; left out, it is now. */
   readonly at: string | undefined;
   readonly view: SeenView;
   /** The screen of the partner. */
-  readonly children: (screens: SeenScreensView, seen: SeenThenView) => Elements;
+  readonly children: (screens: SeenScreensView, seen: DashboardAsOfView) => Elements;
 }
 
 const views: readonly (readonly [SeenView, string])[] = [
@@ -28,8 +28,8 @@ const views: readonly (readonly [SeenView, string])[] = [
 ];
 
 /** The screens that a partner saw at a moment. Nothing can be done there. */
-export function SeenThenScreen({ stream, at, view, children }: SeenThenScreenProps) {
-  const { data: seen, error, refetch } = useQuery(historyQueries.seenThen(stream, at));
+export function DashboardAsOfScreen({ stream, at, view, children }: DashboardAsOfScreenProps) {
+  const { data: seen, error, refetch } = useQuery(historyQueries.dashboardAsOf(stream, at));
   const navigate = useNavigate();
   if (!seen) return <HistoryPending crumbs={<Crumbs stream={stream} />} error={error} onRetry={() => void refetch()} />;
   const to = '/admin/history/$stream';
@@ -67,7 +67,7 @@ export function SeenThenScreen({ stream, at, view, children }: SeenThenScreenPro
   );
 }
 
-function Seen({ seen, onScreen }: { readonly seen: SeenThenView; readonly onScreen: SeenThenScreenProps['children'] }) {
+function Seen({ seen, onScreen }: { readonly seen: DashboardAsOfView; readonly onScreen: DashboardAsOfScreenProps['children'] }) {
   const { screens, standing, withheld } = seen;
   if (withheld)
     return (

@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '@accelerator/contracts/catalogue';
-import type { SeenScreensView, SeenThenView } from '@accelerator/contracts/history/views';
+import type { SeenScreensView, DashboardAsOfView } from '@accelerator/contracts/history/views';
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -36,9 +36,9 @@ const screens: SeenScreensView = {
   reconstructed: ['p3'],
 };
 
-const seen: SeenThenView = { stream, title: 'Kestrel Forms', at, standing: 'there', screens, withheld: false };
+const seen: DashboardAsOfView = { stream, title: 'Kestrel Forms', at, standing: 'there', screens, withheld: false };
 
-function show(search: string, answer: Partial<SeenThenView> = {}) {
+function show(search: string, answer: Partial<DashboardAsOfView> = {}) {
   const shown = renderScreen(`/admin/history/${stream}${search}`, {
     user: anAdministrator(),
     answers: { [`GET /api/admin/history/${stream}/seen`]: { body: { ...seen, ...answer } } },
@@ -96,7 +96,7 @@ describe('what a partner saw then', () => {
     expect(calls.filter(({ path }) => /^\/api\/(profile|clock)/.test(path))).toEqual([]);
   });
 
-  it.each<[string, Partial<SeenThenView>, string]>([
+  it.each<[string, Partial<DashboardAsOfView>, string]>([
     ['nothing had happened yet', { standing: 'nothing yet', screens: null }, 'Nothing had happened yet'],
     ['the company had left', { standing: 'left', screens: null }, 'The company had left'],
     ['the reading could not be recorded', { screens: null, withheld: true }, 'What they saw is unavailable'],

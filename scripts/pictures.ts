@@ -80,7 +80,7 @@ const looks = {
   dark: { colorScheme: 'dark', forcedColors: 'none' },
   'forced colors': { colorScheme: 'dark', forcedColors: 'active' },
 } as const;
-/** The time that a screen may take to show something on a machine with other work. */
+/** The limit until a screen shows something on a machine with other work. */
 const timeoutMs = 60_000;
 
 /** Every screen and state whose name contains this, to be looked at; answers what axe finds. */

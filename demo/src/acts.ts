@@ -12,7 +12,7 @@ import { asMember, colleagues, demoPartners, partnerNamed, type DemoPartner } fr
 type ScheduledStep =
   readonly [at: Moment, by: PartnerType, step: SideStep] | readonly [at: Moment, by: 'administrator', step: PairStep];
 
-/** Everything that happens between an App Partner and a Solutions Partner. */
+/** The acts between an App Partner and a Solutions Partner. */
 export function between(appCompany: string, solutionsCompany: string, schedule: readonly ScheduledStep[]): readonly Act[] {
   const sides = { app: partnerNamed(appCompany), solutions: partnerNamed(solutionsCompany) };
   const pair = pairOf(sides.app.partnerId, sides.solutions.partnerId);

@@ -29,7 +29,7 @@ pre { padding: 1rem; white-space: pre-wrap; overflow-wrap: anywhere; font: 0.812
 iframe { height: 34rem; }
 `;
 
-/** Everything that the demo would have sent, to read in a browser. */
+/** The mail that the demo would have sent, to read in a browser. */
 export function demoMail(kept: KeptMail): Express {
   const pages = express();
   pages.disable('x-powered-by').use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: ownPages } }));

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { visitor, type Demo } from '../demo.ts';
 
 const slowedBy = 4;
-/** The time that a page may take to show something: slowed, and on a machine with other work. */
+/** The limit until a page shows something: slowed, and on a machine with other work. */
 const timeoutMs = 120_000;
 
 export interface SlowPageOptions {

@@ -7,7 +7,7 @@ import { Draining } from '../web/http/serving/draining.ts';
 import { SETTINGS, type Settings } from '../platform/config/settings.ts';
 import { endBy } from '../platform/config/signals.ts';
 
-/** The time that requests under way may take to be answered, and then everything together. In milliseconds. */
+/** The limits of answering requests under way, and of the whole shutdown. In milliseconds. */
 const drainTimeoutMs = 7_000;
 /** Data that is not forgotten by then is forgotten after the next start, and a caller that waits for it is told so. */
 const forgettingTimeoutMs = 1_000;

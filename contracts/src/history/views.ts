@@ -166,7 +166,7 @@ export interface ErasedSubjectView {
   readonly forgottenAt: string | null;
 }
 
-/** Everything that is recorded of the erasure that followed from one event. Nothing in it is anyone's personal data. */
+/** The record of the erasure that followed from one event. Nothing in it is anyone's personal data. */
 export interface ErasureCertificateView {
   /** The event after which it was erased. */
   readonly eventId: string;
@@ -247,7 +247,7 @@ export interface RequestEventView extends Pick<HistoryEventView, 'eventId' | 'st
   readonly consequence: boolean;
 }
 
-/** Everything that followed from one request, in the order of the log. */
+/** The events that followed from one request, in the order of the log. */
 export interface RequestTreeView {
   readonly correlationId: string;
   /** The number of its acts that were undone since. */

@@ -3,7 +3,7 @@ import type { ProfileView } from '../partners/views.ts';
 import type { InvitationView } from './views.ts';
 
 export interface JointStanding {
-  /** The name that the applicant calls the partner that it applies with; once that one has accepted, its company name. */
+  /** The applicant's name for the partner that it applies with; its company name once that one has accepted. */
   readonly partnerName: string;
   readonly label:
     | 'Application Under Review'

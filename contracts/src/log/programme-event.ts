@@ -11,7 +11,7 @@ import type { ProjectionEvent } from '../projections/events.ts';
 import type { ScoringEvent } from '../scoring/events.ts';
 import type { RecordedEvent } from './event.ts';
 
-/** Everything that can have happened. Tables keyed by its `type` are complete or do not compile. */
+/** The union of all events. Tables keyed by its `type` are complete or do not compile. */
 export type ProgrammeEvent =
   | AccountEvent
   | PartnerEvent

@@ -26,6 +26,6 @@ export interface MailSettingsView {
 export interface UnsubscribeView {
   /** Those of the message that the link came with. */
   readonly named: readonly MailKind[];
-  /** All that its reader can receive. */
+  /** The kinds that its reader can receive. */
   readonly settings: MailAddressView['settings'];
 }

@@ -84,7 +84,7 @@ export interface HistoryRecord {
   readonly details: Readonly<Record<string, unknown>> | null;
 }
 
-/** Everything that the programme holds about a member and their company, as far as they may see it. Instants are ISO 8601 UTC. */
+/** The data that the programme holds about a member and their company, as far as they may see it. Instants are ISO 8601 UTC. */
 export interface MyDataView {
   readonly madeAt: string;
   readonly you: {

@@ -2,7 +2,7 @@ import type { EventOf } from '../log/event.ts';
 import type { Position } from '../log/position.ts';
 
 export type NotificationRead = EventOf<'NotificationRead', { readonly userId: string; readonly notificationId: string }>;
-/** Everything that was said earlier in the log is read. */
+/** Marks all notifications from earlier in the log as read. */
 export type NotificationsRead = EventOf<'NotificationsRead', { readonly userId: string }>;
 
 /** A person was here, or closed the catch-up: what happened up to the position is no news to them. */

@@ -7,7 +7,7 @@ import type { AnnouncedView, CatchUpView, NotificationView } from './views.ts';
 export const notificationRoutes = {
   list: route<{ answer: readonly NotificationView[] }>()('GET', '/api/notifications', loggedIn, noToken),
   readAll: route<{ answer: MessageView }>()('PUT', '/api/notifications/read-all', loggedIn, noToken, 'replayed'),
-  /** Everything that changed for a partner's member while they were away. */
+  /** The changes for a partner's member while they were away. */
   catchUp: route<{ answer: CatchUpView }>()('GET', '/api/catch-up', partner, noToken),
   catchUpSeen: route<{ body: CatchUpSeenRequest; answer: MessageView }>()(
     'PUT',

@@ -1,13 +1,13 @@
 /** The most business days that a review takes, as is promised; what waits for longer is overdue. */
 export const reviewDays = 5;
 
-/** The time that a decision on an application to the programme takes, said until it has been measured. */
+/** The duration of a decision on an application to the programme that is shown until one is measured. */
 export const promisedReview = `Review takes up to ${reviewDays} business days.`;
 
-/** The time that a decision on a partnership takes, said until it has been measured. */
+/** The duration of a decision on a partnership that is shown until one is measured. */
 export const usualReview = 'Review typically takes 3-5 business days.';
 
-/** The time that decisions took of late. @param days Business days in the median. */
+/** The duration of recent decisions. @param days Business days in the median. */
 export function medianDecision(days: number): string {
   const rounded = days.toFixed(1);
   return `Median decision ${rounded === '0.0' ? 'the same day' : `${rounded} days`}`;

@@ -81,7 +81,7 @@ export interface WeekView extends Readonly<Record<Activity, number>> {
 export const programmeSteps = ['application-review', 'mutual-interest', 'both-applied', 'partnership-review'] as const;
 export type ProgrammeStep = (typeof programmeSteps)[number];
 
-/** The time that a step took those who finished it in the range. */
+/** The duration of a step for those who finished it in the range. */
 export interface StepView {
   readonly step: ProgrammeStep;
   readonly samples: number;

@@ -23,7 +23,7 @@ export interface UndoableView {
   readonly at: string;
 }
 
-/** Everything that followed from an act itself, and stays where the act is undone. */
+/** The consequences of an act that stay when it is undone. */
 export interface StayingView {
   /** Of the partner that the act was about. */
   readonly id: string;

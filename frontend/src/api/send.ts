@@ -48,7 +48,7 @@ const timeoutMs = 15_000;
 const maxRetries = 2;
 /** A longer wait is left to the person, who is told about it. */
 const maxRetryAfterMs = 5_000;
-/** The time that a write that got no answer is taken for the same one when it is sent again. */
+/** The duration for which a repeated write counts as the one that got no answer. */
 const resendMs = 60_000;
 
 /**

@@ -12,7 +12,7 @@ interface UsedReasonsProps {
   readonly onGive: (reason: string) => void;
 }
 
-/** As many as there are figures. */
+/** One reason for each figure. */
 const figures = '1234567890';
 
 /** Reasons that were given before, each a button that writes it down again; its figure gives it at once. */

@@ -13,7 +13,7 @@ export interface ListSelection<Row> extends RowSelection<Row> {
   readonly size: number;
   /** Those that are known: all of them, unless `everything`. */
   readonly rows: readonly Row[];
-  /** Everything that matches is selected, on all pages. */
+  /** True if all matching rows are selected, on all pages. */
   readonly everything: boolean;
   /** All rows of this page are selected and there are more that match. */
   readonly canSelectEverything: boolean;

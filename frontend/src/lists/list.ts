@@ -120,7 +120,7 @@ export type QueueSource<Row> = ListSource<Row> & Required<Pick<ListSource<Row>, 
 /** The part that a table draws of its rows. */
 export type ListTableOf<Row> = Pick<List<Row>, 'noun' | 'label' | 'columns' | 'rowsExpected' | 'idOf' | 'nameOf' | 'dialog'>;
 
-/** Everything that makes a list of the console: `ListScreen` draws it. */
+/** The declaration of a list of the console: `ListScreen` draws it. */
 export interface List<Row> extends ListSource<Row> {
   /** Under which a person's columns and filters are kept. Left out, it cannot be arranged. */
   readonly name?: ListName;

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 interface CutTextProps {
-  /** Everything that it says. */
+  /** The whole text. */
   readonly text: string;
   /** The drawn form, where it is not plain; only words of `text`. */
   readonly children?: ReactNode;

@@ -2,7 +2,7 @@ import type { EventStore, StoredEvent } from '../../event-sourcing/event-store/e
 import type { Vault, VaultRecord } from '../../platform/vault/vault.ts';
 import { eventsOf } from './log-copy.ts';
 
-/** Everything that a programme holds, on its way to other stores or into a folder. Both parts can be read again and again. */
+/** The data of a programme, on its way to other stores or into a folder. Both parts can be read again and again. */
 export interface Archive {
   readonly total: number;
   /** In the order of the log. */

@@ -8,7 +8,7 @@ import { copyLog } from './log-copy.ts';
 import { Positions } from './positions.ts';
 import { copyVault, positionsIn } from './vault-copy.ts';
 
-/** Everything that was found to be the same in both. */
+/** The counts of what is the same in both. */
 export interface Filled extends SameLog {
   readonly records: number;
 }

@@ -21,7 +21,7 @@ export interface StoreSet {
   close(): Promise<void>;
 }
 
-/** The time that others are kept away when this process dies. */
+/** The duration for which others are kept away when this process dies. */
 const leaseMs = 5_000;
 
 /** The caller holds the directory's lock. @throws CannotBeDone where the vault has another key */

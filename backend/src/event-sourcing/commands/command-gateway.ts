@@ -32,7 +32,7 @@ export interface As {
 
 type Stream = Pick<CommandCall, 'decider' | 'id'>;
 
-/** Where it shows that an act is done: by an event of such a type, or by one that fits, in a stream. */
+/** The sign that an act is done: an event of such a type, or one that fits, in a stream. */
 interface Done<Commands extends CommandTable, Event extends EventOf<string, object>, State> {
   readonly decider: Decider<Commands, Event, State>;
   readonly id: string;
@@ -44,11 +44,11 @@ export interface Sent {
   readonly position: Position | null;
   /** True if the projections show what the commands led to, and what they found to be so already. */
   readonly shown: boolean;
-  /** Where the request had been sent before: the ids of the events that it had led to in the stream. */
+  /** The ids of the events that the request had led to in the stream, if it was sent before. */
   readonly before?: readonly string[];
 }
 
-/** The time that the projections may take to show what was sent. */
+/** The longest wait until the projections show what was sent. */
 export const showTimeoutMs = 2_000;
 
 /**

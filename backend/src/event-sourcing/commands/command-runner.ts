@@ -34,7 +34,7 @@ export interface CommandResult {
   readonly refusal: Refusal | null;
   /** It may have been carried out before, and then what follows from it too. */
   readonly repeated: boolean;
-  /** Where the stream stood when the command changed nothing of it. */
+  /** The position of the stream when the command changed nothing. */
   readonly unchangedAt?: Position;
 }
 

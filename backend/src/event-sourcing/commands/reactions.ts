@@ -2,7 +2,7 @@ import type { Refusal } from '../kernel/refusal.ts';
 import type { AppendedEvent, Command } from './command-runner.ts';
 import type { Position } from '../kernel/position.ts';
 
-/** Everything that some events, or a command, led to, all that followed included. */
+/** The outcome of events or of a command, with all reactions to it. */
 export interface ReactionResult {
   /** Of the last event of all; null where nothing was appended. */
   readonly position: Position | null;

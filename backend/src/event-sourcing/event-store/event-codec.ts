@@ -14,7 +14,7 @@ export interface NewEvent extends EventOf<string, object> {
 /** @throws Error where the event was written by a later release */
 export type Decoder = (stored: StoredEvent) => AnyRecorded;
 
-/** Where the keys of subjects come from: `SubjectKeys` of personal data. */
+/** The source of subjects' keys: `SubjectKeys` of personal data. */
 export interface KeySource {
   keysOf(subjects: readonly string[], options?: { create?: boolean }): Promise<ReadonlyMap<string, Buffer>>;
 }
@@ -72,7 +72,7 @@ export class EventCodec {
   }
 }
 
-/** Whose personal fields they hold, sealed or not, each named once. */
+/** The subjects of their personal fields, sealed or not, each once. */
 function subjectsOf(events: readonly { readonly data: object }[]): readonly string[] {
   const subjects = new Set<string>();
   for (const { data } of events) {

@@ -83,7 +83,7 @@ export class LogFollower {
     }
   }
 
-  /** Where it fails, the next one is put: what lies between is settled again after a restart. */
+  /** A failed write is made up for by the next one: what lies between is settled again after a restart. */
   async #putCheckpoint(position: Position): Promise<void> {
     try {
       await this.parts.checkpoints.put(this.parts.name, position);
@@ -96,7 +96,7 @@ export class LogFollower {
     this.parts.failed(problemOf(error));
   }
 
-  /** Where it had come to; the start, where the log is a younger one than the one it followed. */
+  /** The position it had reached; the start if the log is younger than the one it followed. */
   async #placeInTheLog(): Promise<Position | undefined> {
     const { store, checkpoints, name } = this.parts;
     const place = await checkpoints.find(name);

@@ -51,9 +51,9 @@ export interface Projection<R extends Row, Column extends ColumnOf<R> = never> {
   readonly key: (event: AnyRecorded) => string | readonly string[];
   /** Folds a row as of a moment of the past, where one stream is enough. */
   readonly past?: Past<R>;
-  /** Which rows an event touches besides: those with one of these values in the column. An index must begin with each column. */
+  /** Additional rows that an event touches: those with one of these values in the column. An index must begin with each column. */
   readonly dependents?: (event: AnyRecorded) => readonly Dependents[];
-  /** Which other rows the handlers of an event look at. */
+  /** Other rows that the handlers of an event read. */
   readonly reads?: (event: AnyRecorded) => readonly string[];
   readonly on: {
     readonly [Type in EventType]?: (
@@ -68,7 +68,7 @@ export interface Projection<R extends Row, Column extends ColumnOf<R> = never> {
 }
 
 export interface Past<R extends Row> {
-  /** The one that a row is folded from. */
+  /** The stream from which a row is folded. */
   readonly stream: (key: string) => string;
   /** Adds what another stream says of each such row. */
   complete?(row: R): R;
@@ -98,7 +98,7 @@ export function project<R extends Row>(
   return handler ? handler(row, event, key, rowOf) : row;
 }
 
-/** Which rows of the projection an event touches by their ids; none where it takes no such events. */
+/** The ids of the rows that an event touches; none if the projection takes no such events. */
 export function keysOf(projection: Pick<AnyProjection, 'key' | 'on'>, event: AnyRecorded): readonly string[] {
   if (!projection.on[event.type]) return [];
   const keys = projection.key(event);

@@ -12,7 +12,7 @@ export interface LeaderParts {
   readonly tasks: readonly LeaderTask[];
   /** Hears a sentence, free of personal data, of everything that an operator would want to know. */
   readonly report: (sentence: string) => void;
-  /** The time that the lease lasts when it is not renewed. */
+  /** The duration of a lease that is not renewed. */
   readonly durationMs?: number;
 }
 

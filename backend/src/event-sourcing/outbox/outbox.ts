@@ -23,7 +23,7 @@ export interface TakenMessage {
   readonly owner: string;
   /** The first one queued first. */
   readonly items: readonly Pick<OutboxItem, 'id' | 'content'>[];
-  /** When it was due for the first time. */
+  /** The instant at which it was first due. */
   readonly dueAt: number;
   /** The number of attempts, this time included. */
   readonly attempts: number;
@@ -31,14 +31,14 @@ export interface TakenMessage {
 
 export interface OutboxState {
   readonly waiting: number;
-  /** When the longest overdue item was due; null while none is. */
+  /** The instant at which the longest overdue item was due; null while none is. */
   readonly overdueSince: number | null;
   readonly givenUp: number;
   /** Why the last attempt of an item that waits failed. */
   readonly problem: string | null;
 }
 
-/** The time that the ids of what was sent, dropped or given up are remembered. */
+/** The retention of the ids of items that were sent, dropped or given up. */
 export const rememberedForMs = 30 * dayMs;
 
 /** The outbox could not be read or written. Trying again is safe. */

@@ -51,7 +51,7 @@ export class CheckpointPoller {
   #headAtStart: Position | undefined;
   #shown: Position | undefined;
   #toldUpTo: Position | undefined;
-  /** Where the views stood at the last look, if that was behind the log. */
+  /** The position of the views at the last look, if behind the log. */
   #behindAt: Position | undefined;
   #begun = false;
   #isLooking = false;

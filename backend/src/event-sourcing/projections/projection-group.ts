@@ -12,7 +12,7 @@ export interface ProjectionGroupParts {
   readonly committed: () => void;
 }
 
-/** When what has been folded is committed although more of the log follows at once: most rows change several times until then. */
+/** The size at which folded rows are committed although more of the log follows: most rows change several times until then. */
 const chunksInACommit = 30;
 const rowsInACommit = 10_000;
 

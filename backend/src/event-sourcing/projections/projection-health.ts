@@ -60,7 +60,7 @@ export class ProjectionHealthReader {
   }
 }
 
-/** The one that readers see, or that they will see; while another release is at work, that one's. */
+/** The version that readers see or will see; while another release is at work, that one's. */
 function versionOf({ name, version }: AnyProjection, states: readonly CollectionState[]): CollectionState | undefined {
   const known = states.filter(({ collection }) => collection.name === name);
   return (

@@ -4,7 +4,7 @@ import { Listeners } from '../../platform/async/listeners.ts';
 import { PositionWaiters } from '../event-store/position-waiters.ts';
 import { isBefore, type Position } from '../kernel/position.ts';
 
-/** The time that the views may take to show what a follower acts on, in milliseconds, before the event comes again. */
+/** The longest wait, in milliseconds, until the views show what a follower acts on, before the event comes again. */
 const showTimeoutMs = 30_000;
 
 /** Told of events once readers find them in the views; `position` is the last one's. */

@@ -157,7 +157,7 @@ export class Projector extends Projecting {
     });
   }
 
-  /** Where the answer to a commit was lost, only the read models know which keys are still parked: folding them again would count twice. */
+  /** After the answer to a commit was lost, only the read models know which keys are still parked: folding them again would count twice. */
   async #readParkedAgain(): Promise<void> {
     await this.#commit();
     await this.#resume();
@@ -305,7 +305,7 @@ export class Projector extends Projecting {
   }
 }
 
-/** Which rebuild of its version readers see. */
+/** The rebuild of its version that readers see. */
 function liveRebuildOf({ name, version }: AnyProjection, states: readonly CollectionState[]): string | undefined {
   const isLive = ({ live, collection }: CollectionState) => live && collection.name === name && collection.version === version;
   return states.find(isLive)?.collection.rebuild;

@@ -29,12 +29,12 @@ export class SigningKeys {
     this.#rows = vault.of(signingKeys);
   }
 
-  /** All that ever signed, the oldest first. */
+  /** Every key that ever signed, the oldest first. */
   all(): Promise<readonly SigningKeyView[]> {
     return this.#rows.find({}, { columns: ['kid', 'publicKey', 'madeAt'], orderBy: { number: 'ascending' } });
   }
 
-  /** The one that signs now. The first one is made when it is first asked for. */
+  /** The key that signs now. The first one is made when it is first asked for. */
   async current(): Promise<SigningKey> {
     if (!(await this.#latest())) await this.#make(1);
     const { kid, publicKey, madeAt, privateKey } = (await this.#latest())!;

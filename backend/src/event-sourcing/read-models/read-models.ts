@@ -58,7 +58,7 @@ export interface CollectionState {
   readonly live: boolean;
   /** Up to where the log has been folded in; undefined before the first event. */
   readonly checkpoint: Position | undefined;
-  /** When the event at the checkpoint happened, ISO 8601 UTC. */
+  /** The instant of the event at the checkpoint, ISO 8601 UTC. */
   readonly checkpointAt: string | undefined;
   /** Before what it stands still; undefined while it goes on. */
   readonly halted: Halt | undefined;
@@ -140,7 +140,7 @@ export class CheckpointMovedError extends Error {
   }
 }
 
-/** Which process may write. Once a lease was taken through it, a writer writes only as long as that lease is the last one. */
+/** The right to write, held by one process. A writer through which a lease was taken writes only while that lease is the last one. */
 export interface Leases {
   /** @returns null while another holder has a lease that was renewed within its time. @param durationMs without a renewal */
   takeLease(holder: string, durationMs: number): Promise<Lease | null>;

@@ -10,7 +10,7 @@ import type { BuiltUpon, Undoable, Undoes } from './undo.ts';
 
 type DataOf<Type extends EventType> = EventNamed<Type>['data'];
 
-/** Everything that follows from an event beside what deciders and projections fold; null where the event has none of it. */
+/** The consequences of an event outside deciders and projections; null for each that it does not have. */
 export interface EventRowOf<Data, Undo> {
   /** The notices of it. Null: no reader, because it is a step on the way, or private. */
   readonly audience: ((data: Data, metadata: EventMetadata) => readonly Notice[]) | null;

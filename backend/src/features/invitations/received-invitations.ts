@@ -37,7 +37,7 @@ import { invitationsProjection, type InvitationRow } from './invitations.project
 import { isAccepted, keptAcceptanceViews } from './joint-applications/kept-acceptance-views.ts';
 import { openInvitationViews } from './open-invitation-views.ts';
 
-/** Everything that the holder of a link sees and does. */
+/** Invitations for the holder of a link. */
 @Injectable()
 export class ReceivedInvitations {
   constructor(

@@ -23,7 +23,7 @@ import { invitationView } from './invitation-views.ts';
 import { invitationDecider } from './invitation.decider.ts';
 import { invitationsProjection, type InvitationRow } from './invitations.projection.ts';
 
-/** Everything that a company does with the invitations that it sends. */
+/** The acts of a company on the invitations that it sends. */
 @Injectable()
 export class SentInvitations {
   constructor(

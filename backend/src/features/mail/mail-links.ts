@@ -8,7 +8,7 @@ import { dayMs } from '../../event-sourcing/kernel/days.ts';
 import { SETTINGS, type Settings } from '../../platform/config/settings.ts';
 import { Vault } from '../../platform/vault/vault.ts';
 
-/** The time that the link to confirm an address holds, in milliseconds. */
+/** The validity of the link that confirms an address, in milliseconds. */
 export const confirmationMs = dayMs;
 
 /** The data that a link says, once it fits the address of its owner. */

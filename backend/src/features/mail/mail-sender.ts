@@ -17,7 +17,7 @@ const sweepEveryMs = 60 * 60 * 1_000;
 const leaseMs = 2 * 60 * 1_000;
 const firstRetryMs = 60_000;
 const longestRetryMs = 60 * 60 * 1_000;
-/** The time that a server that cannot be asked is left alone. */
+/** The pause after which a mail server that did not answer is asked again. */
 const pauseMs = 30_000;
 const catchUpTimeoutMs = 10_000;
 /** Of the messages on their way at the same time. */

@@ -9,7 +9,7 @@ import { MyDataController } from './my-data.controller.ts';
 import { MyData } from './my-data.ts';
 import { OwnHistory } from './own-history.ts';
 
-/** Everything that the programme holds about a member and their company, as a file. */
+/** The data that the programme holds about a member and their company, as a file. */
 @Module({
   imports: [AccessModule, AccountsModule, CohortsModule, PartnershipsModule, InvitationsModule, NotificationsModule],
   controllers: [MyDataController],

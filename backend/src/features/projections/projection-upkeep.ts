@@ -13,7 +13,7 @@ import { ParkedKeyRetries } from './parked-key-retries.ts';
 import { isBeside, projectionDecider } from './projection.decider.ts';
 import { isBuilt, isFormer, notAtTheHead, parkedOf, ProjectionsReader, type Built } from './projections-reader.ts';
 
-/** The time that an answer waits for the process that keeps the views, and how often it looks. In milliseconds. */
+/** The longest wait of an answer for the process that writes the views, and the interval of its looks. In milliseconds. */
 const timeoutMs = 2_000;
 const pollIntervalMs = 30;
 /** Seconds after which another process has taken over, where one can. */

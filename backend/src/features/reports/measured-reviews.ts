@@ -11,7 +11,7 @@ export type Review = Extract<ProgrammeStep, 'application-review' | 'partnership-
 /** Over how many days decisions are looked at. */
 const windowInDays = 90;
 
-/** The time that administrators take to decide, by the programme's days. */
+/** The duration of administrators' reviews, by the programme's days. */
 @Injectable()
 export class MeasuredReviews extends ReviewPace {
   constructor(private readonly readModels: ReadModels) {

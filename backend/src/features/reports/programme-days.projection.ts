@@ -47,7 +47,7 @@ type MarkTable = { readonly [Type in EventType]?: Marks | ((data: EventNamed<Typ
 
 const ofAPair = ['mutual-interest', 'both-applied', 'partnership-review'] as const satisfies readonly ProgrammeStep[];
 
-/** All that the report by week and the review clock count: a plain row for each event type. */
+/** The counts of the report by week and the review clock: a plain row for each event type. */
 const marks: MarkTable = {
   PartnerRegistered: { begins: 'application-review' },
   NamesClaimed: { counts: 'applications' },

@@ -7,7 +7,7 @@ import { PartnershipsReader } from '../partnerships/pair/partnerships-reader.ts'
 import { partnershipsProjection } from '../partnerships/pair/partnerships.projection.ts';
 import { MeasuredReviews, type Review } from './measured-reviews.ts';
 
-/** The time that a company has waited for the administrators, and how long others did. */
+/** The wait of a company for the administrators, beside that of others. */
 @Injectable()
 export class ReviewClock {
   constructor(

@@ -7,7 +7,7 @@ import { partnershipsProjection } from '../partnerships/pair/partnerships.projec
 import { isOnHold } from '../partnerships/standing/partnership-views.ts';
 import { rateOf } from './report-figures.ts';
 
-/** Everything that awaits the administrators, and how the programme stands. */
+/** The counts of what awaits the administrators, and of the programme. */
 @Injectable()
 export class Stats {
   constructor(

@@ -20,7 +20,7 @@ export interface PolicyVersions {
   readonly adopted: readonly ScoringPolicyRow[];
 }
 
-/** Everything that scores depend on beside the profiles, at one moment. */
+/** The inputs of scores beside the profiles, at one moment. */
 export interface ScoringSnapshot extends CohortSnapshot {
   readonly rules: ScoringRules;
 }

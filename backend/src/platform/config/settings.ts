@@ -50,7 +50,7 @@ export interface Settings extends Address, MasterKeys {
   readonly trustProxy: string | number | false;
   readonly stores: Stores;
   readonly roles: ReadonlySet<Role>;
-  /** The time that calls are still taken after the signal to end, so that a proxy can learn of it first. In milliseconds. */
+  /** The duration for which calls are still taken after the signal to end, so that a proxy learns of it first. In milliseconds. */
   readonly shutdownDelayMs: number;
   /** The most changes a minute that one user may make in each process; a third of them at once. */
   readonly writeBudget: number;

@@ -12,7 +12,7 @@ export interface DatabaseOptions {
   readonly pageSize?: number;
   /** The most that may lie in the file's write-ahead log before a commit moves it into the file. */
   readonly writeAheadMiB?: number;
-  /** The time that a write waits for another process that holds the file. */
+  /** The longest wait of a write for another process that holds the file. */
   readonly busyTimeoutMs?: number;
 }
 
@@ -74,7 +74,7 @@ export function prepareArrays(database: DatabaseSync, sql: string): StatementSyn
   return statement;
 }
 
-/** Everything that `work` writes, or nothing of it. The lock is taken first, so that what `work` reads stays true until the end. */
+/** Commits all that `work` writes, or nothing of it. The lock is taken first, so that what `work` reads stays true until the end. */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   database.exec('BEGIN IMMEDIATE');
   try {

@@ -14,7 +14,7 @@ export class RequestScope {
   readonly correlationId = randomUUID();
   /** Set where the request can be a retry: what makes it the same request. */
   retryIdentity: string | null = null;
-  /** The time that everything that the request sends may still wait for the projections. */
+  /** The rest of the request's wait for the projections. */
   readonly waiting = { leftMs: showTimeoutMs };
   /** By stream, where it stood when an earlier attempt at the request came to nothing there, and could not be answered. */
   cameToNothing: ReadonlyMap<string, Position> = new Map();

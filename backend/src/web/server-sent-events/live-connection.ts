@@ -14,7 +14,7 @@ export interface AddressedFrame extends Frame {
 }
 
 const maxBacklogBytes = 1_000_000;
-/** The time that a closing stream may take to be read to its end. */
+/** The limit until a closing stream is read to its end. */
 const closeGraceMs = 300;
 
 /** One open stream of one logged-in person. */

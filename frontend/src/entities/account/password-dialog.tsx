@@ -6,7 +6,7 @@ interface PasswordDialogProps {
   readonly title: string;
   readonly username: string;
   readonly password: string;
-  /** The time that it holds, and who else can see it. */
+  /** The validity of the password, and who else can see it. */
   readonly children: ReactNode;
   readonly copyTexts: CopyTexts;
   readonly onClose: () => void;

@@ -25,7 +25,7 @@ export function PartnerActs({ row: { stands, ...row } }: PartnerActsProps) {
 interface InterestAct {
   readonly interest: Interest;
   readonly label: string;
-  /** The name that the button is called where there are many of its kind: an act at the top of the dashboard has another name. */
+  /** The button's name where there are many of its kind: an act at the top of the dashboard has another name. */
   readonly called: (companyName: string) => string;
   readonly ghost?: true;
 }

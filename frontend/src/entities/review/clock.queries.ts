@@ -2,6 +2,6 @@ import { reportRoutes } from '@accelerator/contracts/reports/routes';
 import { query } from '../../api/query.ts';
 
 export const clockQueries = {
-  /** The time that the reader's company waits for, and how long others did. */
+  /** The wait of the reader's company, beside that of others. */
   own: () => query(reportRoutes.clock),
 };

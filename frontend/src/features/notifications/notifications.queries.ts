@@ -6,7 +6,7 @@ import { rememberedNotifications, rememberNotifications, type KnownNotifications
 import { dedupeNotifications, unreadOf } from './dedupe-notifications.ts';
 
 export const notificationQueries = {
-  /** Everything that changed while the reader was away. Asking is what tells the server that they are here. */
+  /** The changes while the reader was away. Asking tells the server that they are here. */
   catchUp: () => query(notificationRoutes.catchUp),
 
   /** @param userId whose they are: what this browser remembers of someone else is forgotten */

@@ -4,7 +4,7 @@ export interface Address {
   /** As the client takes it, with our settings where it does not say otherwise. */
   readonly url: string;
   readonly credentials: Credentials;
-  /** The time that an append may take, in milliseconds. */
+  /** The limit of an append, in milliseconds. */
   readonly deadlineMs: number;
 }
 

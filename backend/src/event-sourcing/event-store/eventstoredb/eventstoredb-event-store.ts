@@ -21,7 +21,7 @@ import { isBefore, START, type Position } from '../../kernel/position.ts';
 export interface EventStoreDbOptions {
   /** Put before the name of every stream, so that several programmes can share a server: each sees its own events alone. */
   readonly prefix?: string;
-  /** The time that a read waits for a sign of the server, in milliseconds. */
+  /** The limit of a read without a sign of the server, in milliseconds. */
   readonly timeoutMs?: number;
 }
 

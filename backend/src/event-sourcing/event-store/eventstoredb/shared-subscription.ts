@@ -33,7 +33,7 @@ export class SharedSubscription {
   readonly #wakers = new Set<() => void>();
   readonly #backoff = new Backoff(longestPauseMs);
   #running: AbortController | undefined;
-  /** Where the first subscription began. */
+  /** The start of the first subscription. */
   #origin = START;
   /** The buffer holds what lies after `#start`, up to `#end`. */
   #start = START;

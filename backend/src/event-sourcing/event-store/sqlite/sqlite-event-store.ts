@@ -45,7 +45,7 @@ interface WaitingAppend {
 }
 
 export interface SqliteEventStoreOptions {
-  /** The time that an append waits for another process that writes to the same file. */
+  /** The longest wait of an append for another process that writes to the same file. */
   readonly busyTimeoutMs?: number;
 }
 

@@ -3,7 +3,7 @@ import type { StoredEvent } from '../event-store.ts';
 /** A piece of the log. */
 export interface Chunk {
   readonly events: readonly StoredEvent[];
-  /** Where the next chunk is read from. */
+  /** The position after which the next chunk is read. */
   readonly next: number;
 }
 

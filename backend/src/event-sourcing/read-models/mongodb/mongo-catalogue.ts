@@ -17,7 +17,7 @@ export interface Entry {
   readonly halted: Halt | null;
   readonly events: number;
   readonly documents: number;
-  /** Where its rows lie: a MongoDB collection that nothing else ever had, so that who comes late reads, fills or drops no other one. */
+  /** The MongoDB collection of its rows. Its name is never used again, so that a late process reads, fills or drops no other one. */
   readonly place: string;
 }
 
@@ -46,7 +46,7 @@ export const readConcern: ReadConcernLike = { level: 'snapshot' };
 const trustedForMs = 10_000;
 const retiredForMs = 60_000;
 
-/** Which versions of collections there are, where their rows lie, and which of them readers see. */
+/** The versions of collections, the places of their rows, and the versions that readers see. */
 export class MongoCatalogue {
   readonly #entries: MongoCollection<Entry>;
   readonly #live: MongoCollection<Live>;
@@ -66,7 +66,7 @@ export class MongoCatalogue {
     return catalogue;
   }
 
-  /** Where readers find the collection's rows; usually without asking. */
+  /** Finds the collection's rows for readers; usually without asking. */
   async livePlace(name: string): Promise<string> {
     if (this.#places[name] === undefined || performance.now() - this.#lookedAt > trustedForMs) await this.#look();
     const place = this.#places[name];

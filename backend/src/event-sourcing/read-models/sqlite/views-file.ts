@@ -3,7 +3,7 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { inTransaction, isDamage, layoutOf, openDatabase, openFile } from '../../../platform/sqlite/database.ts';
 
 export interface ViewsFileOptions {
-  /** The time that a write waits for another process that holds the file. */
+  /** The longest wait of a write for another process that holds the file. */
   readonly busyTimeoutMs?: number;
 }
 

@@ -3,7 +3,7 @@ import { dayMs } from '../../../event-sourcing/kernel/days.ts';
 import type { Vault, VaultRows } from '../../../platform/vault/vault.ts';
 import { integer, text, vaultTable, type RowIn } from '../../../platform/vault/vault-table.ts';
 
-/** The time that a network stays familiar after a login, in milliseconds. */
+/** The duration for which a network stays familiar after a login, in milliseconds. */
 export const familiarForMs = 30 * dayMs;
 
 export const familiarNetworks = vaultTable('familiar_network', { userId: text, networkHash: text, endsAt: integer })({

@@ -6,7 +6,7 @@ const usuallyAtOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
 const maxQueueLength = 200;
 /** So that one network leaves places to everyone else. */
 const longestLine = 50;
-/** As many as the wrong passwords that a name has from one network. */
+/** The same number as the wrong passwords that a name has from one network. */
 const longestFamiliarLine = 10;
 const secondsUntilItIsShorter = 5;
 

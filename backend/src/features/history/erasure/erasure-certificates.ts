@@ -17,7 +17,7 @@ import type { HistoryNames } from '../history-entries.ts';
 
 type Recorded = RecordedEvent<ErasureEvent>;
 
-/** Everything that the log records of erasures, for administrators: nothing is said that was not seen to be done. */
+/** The records of erasures in the log, for administrators: nothing is said that was not seen to be done. */
 @Injectable()
 export class ErasureCertificates {
   constructor(

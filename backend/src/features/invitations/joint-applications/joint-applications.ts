@@ -22,10 +22,10 @@ import { namedCompanyOf, statusFor } from '../invitation-views.ts';
 import { invitationDecider } from '../invitation.decider.ts';
 import { invitationsProjection } from '../invitations.projection.ts';
 
-/** The time that erasing may take until nothing is left, in milliseconds. */
+/** The limit of an erasure, in milliseconds. */
 const forgettingTimeoutMs = 30_000;
 
-/** Everything that administrators see of joint applications, and do for the partners that were named in them. */
+/** Joint applications for administrators, and their acts for the partners named in them. */
 @Injectable()
 export class JointApplications {
   constructor(

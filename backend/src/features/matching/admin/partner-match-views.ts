@@ -15,7 +15,7 @@ import { sectionOf } from '../partner/match-section.ts';
 /** Facts of a match beside those of the company and the score. */
 export type MatchFacts = Omit<PartnerMatchView, keyof ReturnType<typeof companyView> | keyof ReturnType<typeof scoreView>>;
 
-/** Everything that is known of the matches of one partner at one moment. */
+/** The facts behind the matches of one partner at one moment. */
 export interface MatchSetting {
   readonly own: PartnerRow;
   readonly cohorts: ScoringSnapshot;

@@ -40,7 +40,7 @@ const nothingNew: CatchUpView = { since: null, position: null, lines: [] };
 
 type Looked = NonNullable<InboxState['caughtUp']>;
 
-/** Everything that changed for a member of a partner since they last looked. */
+/** The changes for a member of a partner since they last looked. */
 @Injectable()
 export class CatchUp {
   constructor(

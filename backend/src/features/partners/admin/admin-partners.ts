@@ -41,7 +41,7 @@ interface PartnerRef {
   readonly type?: PartnerType | undefined;
 }
 
-/** Everything that administrators see of the partners, and decide. */
+/** The partners for administrators, and their decisions on them. */
 @Injectable()
 export class AdminPartners {
   constructor(
@@ -105,7 +105,7 @@ export class AdminPartners {
     return this.details(caller, { id: partner.id });
   }
 
-  /** All that match the filter, as the administrator saw them. @throws RefusedError, InvalidInput */
+  /** Decides every pair that matches the filter, as the administrator saw it. @throws RefusedError, InvalidInput */
   async approveMatching(caller: Caller, filter: PartnerFilter, selected: Selected): Promise<BulkApprovalView> {
     const partners = this.readModels.of(partnersProjection);
     const find = async (given: PartnerFilter) => partners.find(matching(filteredList, await this.#filterFrom(given)));

@@ -2,7 +2,7 @@ import type { Sent } from '../../../event-sourcing/commands/command-gateway.ts';
 import type { Erasure } from '../../../event-sourcing/personal-data/erasure.ts';
 import { TryLater } from '../../../web/http/refusals/problems.ts';
 
-/** The time that erasing someone may take until nothing of them is left, in milliseconds. */
+/** The limit of erasing a person, in milliseconds. */
 const erasureTimeoutMs = 30_000;
 
 /**

@@ -129,7 +129,7 @@ export class ActsOnBehalf {
     return completedCohort(this.gateway, this.cohorts, of('app').partnershipId);
   }
 
-  /** Where the second of two is refused at the last moment, the first one has applied, as it could have done by itself. */
+  /** If the second of two is refused at the last moment, the first has applied, as it could have done by itself. */
   async #apply(caller: Caller, found: Found, sides: readonly PartnerType[]): Promise<void> {
     const { applying, cohortId } = await this.#possible(caller, found, sides);
     for (const side of applying) {

@@ -116,7 +116,7 @@ export class PartnershipDecisions {
     mustBeShown(await this.gateway.sendOnce(done, plan, asCaller(caller)));
   }
 
-  /** All that match the filter, as the administrator saw them. @throws RefusedError, InvalidInput */
+  /** Decides every pair that matches the filter, as the administrator saw it. @throws RefusedError, InvalidInput */
   async approveMatching(caller: Caller, filter: PartnershipListFilter, selected: Selected): Promise<BulkApprovalView> {
     const list = this.readModels.of(partnershipListProjection);
     const cohorts = await this.scoring.at(new Date().toISOString());

@@ -27,7 +27,7 @@ import { partnershipsProjection } from '../pair/partnerships.projection.ts';
 
 type PartnerDeleted = RecordedEvent<EventNamed<'PartnerDeleted'>>;
 
-/** The time that the destruction of the keys may take, in milliseconds, before the departure is tried again. */
+/** The limit, in milliseconds, of destroying the keys, before the departure is tried again. */
 const destructionTimeoutMs = 30_000;
 
 /**

@@ -13,7 +13,7 @@ import type { PartnershipRow } from '../pair/partnerships.projection.ts';
 const answers = ['passed', 'silent', 'interested'] as const;
 type Answer = (typeof answers)[number];
 
-/** All that the predicates ask about a pair. */
+/** The facts of a pair that the predicates read. */
 interface Asked {
   readonly app: Answer;
   readonly solutions: Answer;
@@ -23,9 +23,9 @@ interface Asked {
   readonly status: PartnershipStatus;
 }
 
-/** Where the log leaves a pair. */
+/** The standing of a pair by the log. */
 export interface ListedStanding extends Asked {
-  /** Where one side alone has applied: to which cohort, and the status that is left of it once that cohort is over. */
+  /** The application of one side alone: its cohort, and the status that is left once that cohort is over. */
   readonly alone: { readonly cohortId: number; readonly otherwise: PartnershipStatus } | null;
 }
 

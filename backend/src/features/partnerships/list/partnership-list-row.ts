@@ -81,7 +81,7 @@ export interface ListedPair extends Listed {
   /** The cohort of `pair.before`. */
   readonly formerCohort: CohortFacts | null;
   readonly submittedAt: string | null;
-  /** When an administrator matched the two; null where no match stands. */
+  /** The instant at which an administrator matched the two; null if no match stands. */
   readonly matchedAt: string | null;
 }
 

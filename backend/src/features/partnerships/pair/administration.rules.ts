@@ -58,7 +58,7 @@ export const administrationRules: PartnershipRules<
     return state.phase === 'active' && !isOver ? refuse('already_active') : endOf({ ...who, by: who.side, reason: null }, state);
   },
 
-  /** Where one has passed there is nothing to apply for, and the other one would hear of the two. */
+  /** After a pass there is nothing to apply for, and the other side would hear of the two. */
   ProposeCohort({ cohortId, ...who }, { phase, proposedCohortId: from, sides }) {
     if (phase === 'active') return refuse('already_active');
     if (sides.app.passed || sides.solutions.passed) return refuse('one_passed');

@@ -42,7 +42,7 @@ export interface PartnershipState {
   readonly cohortId: number | null;
   /** The instant at which both had applied, while their application runs. */
   readonly submittedAt: string | null;
-  /** The one that an administrator proposed last, from which applications start. */
+  /** The cohort that an administrator proposed last, from which applications start. */
   readonly proposedCohortId: number | null;
   readonly contacted: boolean;
   readonly sides: Readonly<Record<PartnerType, Side>>;

@@ -8,7 +8,7 @@ import { foldedAfter, unfolded, type FoldedPair, type ShownState } from './pair-
 import type { Side } from './partnership.state.ts';
 import { partnershipDecider } from './partnership.decider.ts';
 
-/** When a side did something, and by whom. `onBehalf`: by an administrator for it. */
+/** The instant and the actor of a side's act. `onBehalf`: by an administrator for it. */
 export interface Act {
   readonly at: string;
   readonly position: Position;
@@ -44,7 +44,7 @@ export interface PartnershipRow extends FoldedPair {
   readonly solutionsPartnerId: string;
   /** The one who matched the two or showed interest first; until then, who did something for itself. */
   readonly initiatedBy: PartnerType | 'admin';
-  /** Where the pair began with an invitation: who sent it, and when it was accepted. */
+  /** The invitation that the pair began with: its sender, and the instant of its acceptance. */
   readonly invitedByPartnerId: string | null;
   readonly inviteAcceptedAt: string | null;
   readonly acts: Readonly<Record<PartnerType, SideActs>>;
@@ -62,7 +62,7 @@ export interface PartnershipRow extends FoldedPair {
   /** The receipt of what the administrator who decided had on screen. */
   readonly receipt: PartnershipDecisionReceipt | null;
   readonly lastContactedAt: string | null;
-  /** When the two were recommended to each other, and by whom. */
+  /** The last recommendation of the two to each other: its instant and its author. */
   readonly recommended: Act | null;
   readonly match: Match | null;
   readonly createdAt: string;
@@ -70,7 +70,7 @@ export interface PartnershipRow extends FoldedPair {
   readonly firstActAt: Readonly<Record<PartnerType, string | null>>;
   readonly firstActPositions: Readonly<Record<PartnerType, Position | null>>;
   readonly updatedAt: string;
-  /** When what a side may know of the pair last changed: the other's pass, notes, bookmark and evaluation do not count. */
+  /** The last change that a side may know of: the other's pass, notes, bookmark and evaluation do not count. */
   readonly changedFor: Readonly<Record<PartnerType, string>>;
   /** The last act of an administrator and the row before it, while nothing has followed it. */
   readonly undoable: UndoableView | null;

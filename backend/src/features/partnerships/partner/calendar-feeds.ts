@@ -98,7 +98,7 @@ export class CalendarFeeds {
   }
 }
 
-/** The one that the side has applied for, or that the two are in. */
+/** The cohort that the side has applied for, or that the two are in. */
 function cohortOf({ cohortId, sides }: PartnershipRow, side: PartnerType): number | null {
   return cohortId ?? sides[side].application?.cohortId ?? null;
 }

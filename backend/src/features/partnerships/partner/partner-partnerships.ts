@@ -46,7 +46,7 @@ interface OwnFlags {
   readonly savedForLater: boolean | undefined;
 }
 
-/** Everything that one of the two partners may see of its pairs and do with them. Only the caller's own side is ever written. */
+/** The pairs of one partner: reads them, and changes the caller's own side only. */
 @Injectable()
 export class PartnerPartnerships {
   constructor(

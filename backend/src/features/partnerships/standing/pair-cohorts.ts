@@ -11,7 +11,7 @@ type Preferring = { readonly preferredCohortIds: readonly number[] } | null | un
 type Two = readonly [Preferring, Preferring];
 
 interface Assigned {
-  /** The one that an administrator proposed to the two. */
+  /** The cohort that an administrator proposed to the two. */
   readonly proposedCohortId?: number | null;
 }
 
@@ -47,7 +47,7 @@ export function cohortForBoth(
   return (find(proposedCohortId) ?? shared.find(isOpen))?.cohortId ?? null;
 }
 
-/** Which of the two prefer the cohort, in words to the first of them. */
+/** Names the ones of the two that prefer the cohort, in words to the first of them. */
 export function preferenceFor(cohortId: number, own: PartnerRow | null, other: PartnerRow | null): Preference {
   return preferenceOf(cohortId, [
     { name: 'you', preferredCohortIds: own?.preferredCohortIds ?? [] },

@@ -11,7 +11,7 @@ import { isMutual, isHiddenByPass, withoutPastCohort, type PartnershipState } fr
 import type { PartnershipRow } from '../pair/partnerships.projection.ts';
 
 /**
- * Where the log leaves a pair in the eyes of one side, or of an administrator: after one side applied, only that side waits. Screens show
+ * The status of a pair in the eyes of one side, or of an administrator: after one side applied, only that side waits. Screens show
  * `statusAt`.
  */
 export function statusOf(

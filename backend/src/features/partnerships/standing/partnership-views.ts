@@ -27,7 +27,7 @@ export const initiators: Record<PartnerType | 'admin', InitiatedBy> = {
 /** After this many days without an answer, withdrawing an interest is offered. */
 const timeoutDays = 30;
 
-/** Everything that a view of a pair is made of besides the pair itself. */
+/** The parts of a view of a pair besides the pair itself. */
 export interface Context {
   readonly now: string;
   readonly cohorts: CohortSnapshot;

@@ -1,4 +1,4 @@
-/** The time that reviews have taken, measured where they are counted; partnerships tell it, and count nothing. */
+/** The duration of past reviews, measured where they are counted; partnerships show it, and count nothing. */
 export abstract class ReviewPace {
   /**
    * From both applications to the decision, of the 90 days until `now` (ISO 8601 UTC): the median in business days; null where too few were

@@ -13,7 +13,7 @@ interface At {
 }
 
 /**
- * Where the two stand as one of them reads it, of the pair alone: a place on a waitlist is not in it, and whom else the other one is with
+ * The standing of the two as one of them reads it, of the pair alone: a place on a waitlist is not in it, and whom else the other one is with
  * only where it is given.
  */
 export function standingOfRow(

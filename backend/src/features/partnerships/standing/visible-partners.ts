@@ -7,7 +7,7 @@ import { pairSeenFrom } from '../pair/pair.ts';
 import { partnershipsProjection, type PartnershipRow } from '../pair/partnerships.projection.ts';
 import { visibility } from './visibility.ts';
 
-/** Whose profile a partner may open. */
+/** The partners whose profile a partner may open. */
 @Injectable()
 export class VisiblePartners {
   constructor(private readonly readModels: ReadModels) {}

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 
 /**
- * The time that a connection may be idle, in milliseconds. Proxies send calls over connections that they keep: the server must keep
+ * The longest idle time of a connection, in milliseconds. Proxies send calls over connections that they keep: the server must keep
  * them longer than any of them does, or a write gets lost on one that it is just closing. Caddy keeps them for two minutes.
  */
 const keepAliveTimeout = 125_000;

@@ -114,7 +114,7 @@ function Cohorts({ own, cohorts, partnerships, search }: CohortsProps) {
 
 const isCompleted = ({ displayStatus }: PartnerCohortView) => displayStatus === 'completed';
 
-/** Everything that the reader and its partners have running for this cohort, or had in it until it was over. */
+/** The pairs of the reader's company that run for this cohort, or ran until it was over. */
 function ownStates(
   partnerships: readonly PartnershipView[],
   cohort: PartnerCohortView,

@@ -9,7 +9,7 @@ import { momentLabel, roleLabel } from '../history-labels.ts';
 import { historyQueries } from './history.queries.ts';
 import { formatNumber } from '../../../ui/formats/numbers.ts';
 
-/** Everything that is recorded of the erasures that a stream tells of; nothing where it tells of none. On paper it stands alone. */
+/** The records of the erasures in a stream; nothing if there are none. On paper it stands alone. */
 export function ErasureCertificates({ stream }: { readonly stream: string }) {
   const { data: certificates, error, refetch } = useQuery(historyQueries.erasures(stream));
   if (error && !certificates)

@@ -16,7 +16,7 @@ interface PairHistoryScreenProps {
   readonly search: HistorySearch;
 }
 
-/** Everything that happened between the own company and another one, as far as the own one may know it. */
+/** The history of the own company with another one, as far as the own one may know it. */
 export function PairHistoryScreen({ id, search }: PairHistoryScreenProps) {
   const { data: history, error, refetch } = useQuery(pairHistoryQueries.one(id));
   const { user } = useSession();

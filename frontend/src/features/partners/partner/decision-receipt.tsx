@@ -119,7 +119,7 @@ function AnotherLook({ receipt: { reviewRequestedAt, refusal } }: Pick<ReceiptPr
 
 interface ActionsProps {
   readonly hint?: string | undefined;
-  /** The time that it takes. */
+  /** The usual duration of a review. */
   readonly clock?: Elements;
   readonly children: ReactNode;
 }

@@ -52,7 +52,7 @@ function Members({ members }: Pick<AdminPartnerView, 'members'>) {
   );
 }
 
-/** Everything that an administrator knows of a partner, in sections. */
+/** The facts of a partner for administrators, in sections. */
 export function PartnerFacts({ partner }: { partner: AdminPartnerView }) {
   const solutions = partner.partnerType === 'solutions';
   const managerName = `${partner.hubspotPartnerManagerFirstName} ${partner.hubspotPartnerManagerLastName}`.trim();

@@ -16,7 +16,7 @@ interface PartnershipRemarksProps {
   readonly onUndo: () => void;
 }
 
-/** Everything that a decider has to know beyond the steps: a hold, a place on the waitlist, a reason that was given. */
+/** The facts for a decision beyond the steps: a hold, a place on the waitlist, a reason that was given. */
 export function PartnershipRemarks({ partnership, opened, refused, onUndo }: PartnershipRemarksProps) {
   const { readOnly } = useSession();
   const { onHold, pastCohorts, statusMessage, waitlistPosition, seatsLeft, canceledAt, canceledBy, cancellationReason } =

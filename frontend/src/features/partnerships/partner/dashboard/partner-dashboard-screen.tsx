@@ -39,7 +39,7 @@ interface PartnerDashboardProps {
   readonly own: DashboardProfile | null;
   /** Opens the invitations. */
   readonly invite?: Elements;
-  /** Everything that changed while the reader was away. */
+  /** The changes while the reader was away. */
   readonly catchUp?: Elements;
   /** The question that the administrators want to know of an applicant. */
   readonly question?: Elements;

@@ -43,7 +43,7 @@ function rotate(context: Context): void {
     lock.release();
   }
   say(
-    `${dataDir} has a new master key and a new session secret. Start the programme: it says when everything lies under the new key.`,
+    `${dataDir} has a new master key and a new session secret. Start the programme: it reports when the vault is wrapped in the new key.`,
   );
   say('Sessions go on. Copy master-key-previous to the keys of your backups before that: the programme removes it then.');
 }
@@ -79,5 +79,5 @@ function sayNewOnes(say: Context['say']): void {
   say(
     'Set them on every process, and MASTER_KEY_PREVIOUS and SESSION_SECRET_PREVIOUS to those of today. Where processes are restarted one by one, first give all of them the new ones as the _PREVIOUS ones, and then exchange the two.',
   );
-  say('The process that leads says when everything lies under the new master key.');
+  say('The process that writes the views reports when the vault is wrapped in the new master key.');
 }

@@ -50,5 +50,5 @@ async function run(what: What, name: string | undefined, options: Options, conte
   const { done, isRunning } = await carryOut({ projections: { projection: name, osUser, act: what } }, context);
   context.say(done);
   if (!isRunning && (what === 'rebuild' || what === 'resume'))
-    context.say('No programme is running here: it goes on with the next start.');
+    context.say('Recorded. No programme is running here: the next start carries it out.');
 }

@@ -54,7 +54,7 @@ test('keys rotate replaces both secrets, and what lies under the former ones goe
     false,
   ]);
   await runningApp().start();
-  await runningApp().hasSaid('lies under the master key of today');
+  await runningApp().hasSaid('Wrapping the vault in the new master key is done');
   const { profile } = await body(partner.client.get<OwnProfileView>(partnerRoutes.profile.path));
   expect(profile.companyName).toBe(partner.form.companyName);
 });

@@ -74,7 +74,7 @@ test('what cannot be done is refused with a sentence', async () => {
 test('where no programme runs, the command begins it, and the next start goes on', async () => {
   await runningApp().kill('SIGTERM');
   const { code, stdout } = await call('rebuild', 'partners');
-  expect([code, stdout.split('\n')[1]]).toEqual([0, 'No programme is running here: it goes on with the next start.']);
+  expect([code, stdout.split('\n')[1]]).toEqual([0, 'Recorded. No programme is running here: the next start carries it out.']);
   await runningApp().start();
   await setup.signInAgain();
   await becomes('partners', 'ready');

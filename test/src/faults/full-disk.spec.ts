@@ -105,7 +105,8 @@ import { canFillDisks, fillDisk, freeDisk } from './full-disk.ts';
     expect((await body(setup.admin.get<ProjectionsView>(projectionRoutes.list.path))).problem).toBe(null);
     fillDisk(runningApp());
     const { state, problem } = await poll(becomes(503), { missing });
-    const words = /^Nothing can be written to the data directory \(EFBIG\), so nobody can save or log in\. Make room /;
+    const words =
+      /^Writing to the data directory failed \(EFBIG\) and is retried; nobody can save or log in until then\. Make room /;
     expect([state, problem]).toEqual(['unhealthy', expect.stringMatching(words)]);
     expect(await runningApp().client().once('GET', healthRoutes.ready.path)).toMatchObject({
       status: 503,
@@ -114,7 +115,7 @@ import { canFillDisks, fillDisk, freeDisk } from './full-disk.ts';
     expect((await body(setup.admin.get<ProjectionsView>(projectionRoutes.list.path))).problem).toBe(problem);
     freeDisk(runningApp());
     expect(await poll(becomes(200), { missing })).toMatchObject({ state: 'ok', problem: null });
-    for (const said of [problem, 'The data directory can be written again.']) await runningApp().hasSaid(said!);
+    for (const said of [problem, 'Writing to the data directory works again.']) await runningApp().hasSaid(said!);
   });
 
   test('logins fail, and none is answered with a wrong password', async () => {
@@ -150,7 +151,7 @@ import { canFillDisks, fillDisk, freeDisk } from './full-disk.ts';
       await health('unhealthy');
       freeDisk({ pid: server.pid! });
       await health('ok');
-      await said(/^The data directory can be written again\.$/m);
+      await said(/^Writing to the data directory works again\.$/m);
     } finally {
       server.kill('SIGTERM');
       await ended;

@@ -43,7 +43,7 @@ export class KeyRewrapping implements LeaderTask {
       if (signal.aborted || this.settings.previousMasterKeys.length === 0) return;
       this.#forgetPreviousKey();
       report(
-        `Everything in the vault lies under the master key of today, ${count} of it since this start: MASTER_KEY_PREVIOUS is needed for older backups only.`,
+        `Wrapping the vault in the new master key is done (${count} values since this start). Keep MASTER_KEY_PREVIOUS with older backups; nothing else needs it.`,
       );
     } catch (error) {
       this.logger.error({ ...failureOf(error), correlationId: 'key-rewrapping' });

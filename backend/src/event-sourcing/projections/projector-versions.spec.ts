@@ -25,7 +25,7 @@ describe('the projector', () => {
       expect((await bench.healthOf(projector)).map(({ state }) => state)).toEqual(['rebuilding', 'live']);
       const appended: string[] = [];
       const seen: string[] = [];
-      while (!bench.reports.some((report) => report.includes('see version 2'))) {
+      while (!bench.reports.some((report) => report.includes('now serves version 2'))) {
         const rows = await bench.readModels.of(pairs()).find({ sort: [{ field: 'version' }] });
         seen.push(`${rows.length} of ${[...new Set(rows.map(({ version }) => version))].join(' and ')}`);
         if (appended.length < 5) appended.push(await happened('InterestExpressed', 'p0'));

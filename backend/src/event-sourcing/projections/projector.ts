@@ -177,7 +177,7 @@ export class Projector extends Projecting {
     const head = await this.#eventStore.head();
     let states = await this.#readModels.states();
     if (states.some(({ checkpoint }) => isBefore(head, checkpoint))) {
-      this.#report('The read models are ahead of the log, so they were made from another one: they are made again.');
+      this.#report('The views were made from another log and are made again from this one; screens are incomplete until then.');
       await this.#readModels.clear();
       states = [];
     }

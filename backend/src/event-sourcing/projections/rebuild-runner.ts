@@ -64,7 +64,10 @@ export class RebuildRunner {
   async run(): Promise<void> {
     const { group, progress, report, signal } = this.parts;
     if (group.runners.length === 0) return;
-    for (const { collection } of group.runners) report(`The projection ${collection.name} builds version ${collection.version}.`);
+    for (const { collection } of group.runners)
+      report(
+        `The projection ${collection.name} is filling version ${collection.version}; readers see the version before until it is done.`,
+      );
     await retryUntilAborted(
       signal,
       (gotAhead) => this.#catchUp(gotAhead),
@@ -114,6 +117,6 @@ export class RebuildRunner {
     const { name, version } = runner.collection;
     await this.parts.readModels.switchTo(runner.collection);
     runner.live = true;
-    this.parts.report(`Readers of the projection ${name} see version ${version} from now on.`);
+    this.parts.report(`The projection ${name} now serves version ${version}.`);
   }
 }

@@ -133,9 +133,7 @@ export class Rebuilds {
     live.live = false;
     beside.live = true;
     this.#beside.set(live.collection.name, live);
-    this.parts.report(
-      `Readers of the projection ${live.collection.name} see other documents of version ${live.collection.version} from now on.`,
-    );
+    this.parts.report(`The projection ${live.collection.name} now serves a rebuild of version ${live.collection.version}.`);
   }
 
   async #drop(runner: ProjectionRunner): Promise<void> {

@@ -39,13 +39,13 @@ export class DiskWatch {
   async #look(directory: string): Promise<void> {
     try {
       await write(join(directory, 'sample'));
-      if (this.#problem !== undefined) this.report('The data directory can be written again.');
+      if (this.#problem !== undefined) this.report('Writing to the data directory works again.');
       this.#problem = undefined;
     } catch (error) {
       const { code = 'unknown' } = error as NodeJS.ErrnoException;
       const isNew = this.#problem === undefined;
       const reason = isOfFullDisk(error) ? 'its disk is full' : code;
-      this.#problem = `Nothing can be written to the data directory (${reason}), so nobody can save or log in. Make room on its disk, or repair it: everything goes on by itself.`;
+      this.#problem = `Writing to the data directory failed (${reason}) and is retried; nobody can save or log in until then. Make room on its disk, or repair it.`;
       if (isNew) this.report(this.#problem);
     }
   }

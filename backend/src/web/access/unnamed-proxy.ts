@@ -12,7 +12,7 @@ export function warnOfUnnamedProxy(
     if (isDue && isForwarded(headers)) {
       isDue = false;
       report(
-        'A proxy forwards the calls of others, and all of them count as one caller: limits for one shut out everyone. Set TRUST_PROXY to the number of proxies, or to their addresses.',
+        'Telling callers apart failed, because a proxy forwards their calls: rate limits count all of them as one. Set TRUST_PROXY to the number of proxies, or to their addresses.',
       );
     }
     next();

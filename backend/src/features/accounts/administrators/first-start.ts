@@ -74,7 +74,7 @@ export class FirstStart implements LeaderTask {
     const version = Math.max(firstCredentialVersion, credentialVersion);
     if (await this.passwords.matches({ userId, version }, password, { line: userId, familiar: true })) return;
     report(
-      `${variable} is not the password of ${username}: it counts at the first start only. "npm run programme -- admin reset-password ${username}" makes a new one.`,
+      `${variable} was ignored: it counts at the first start only, and ${username} has another password by now. "npm run programme -- admin reset-password ${username}" makes a new one.`,
     );
   }
 

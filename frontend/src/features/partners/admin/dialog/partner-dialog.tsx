@@ -68,11 +68,11 @@ interface LoadedPartnerProps extends Omit<AdminPartnerDialogProps, 'id' | 'row'>
   readonly onRetry: () => void;
 }
 
-function LoadedPartner({ partner, error, onRetry, conflictingPartner: refusedOn, way, onClose }: LoadedPartnerProps) {
+function LoadedPartner({ partner, error, onRetry, conflictingPartner, way, onClose }: LoadedPartnerProps) {
   const { readOnly } = useSession();
   // A reason that was not sent is still there: so is its question.
   const [rejecting, setRejecting] = useStateOf(partner.id, () => hasDraft(rejectionDraft(partner)));
-  const [outdated, setOutdated] = useStateOf(partner.id, () => refusedOn);
+  const [outdated, setOutdated] = useStateOf(partner.id, () => conflictingPartner);
   const [opened, setOpened] = useStateOf(partner.id, () => partner);
   // What this administrator changes renews what is decided on.
   if (opened.version !== partner.version && !isChangedByOthers(partner, opened)) setOpened(partner);

@@ -78,14 +78,7 @@ interface LoadedPartnershipProps extends Omit<AdminPartnershipDialogProps, 'id' 
   readonly onRetry: () => void;
 }
 
-function LoadedPartnership({
-  partnership,
-  error,
-  onRetry,
-  conflictingPartnership: refusedOn,
-  way,
-  onClose,
-}: LoadedPartnershipProps) {
+function LoadedPartnership({ partnership, error, onRetry, conflictingPartnership, way, onClose }: LoadedPartnershipProps) {
   // A reason that was not sent is still there: so is its question.
   const [asking, setAsking] = useStateOf<'reject' | 'cancel' | 'assign' | 'delete' | undefined>(partnership.id, () =>
     unansweredQuestion(partnership),
@@ -96,7 +89,7 @@ function LoadedPartnership({
   // What this administrator changes renews what is decided on.
   if (opened.version !== partnership.version && !changedByOthers(opened.version, partnership.versionByOthers))
     setOpened(partnership);
-  const [outdated, setOutdated] = useStateOf(partnership.id, () => refusedOn);
+  const [outdated, setOutdated] = useStateOf(partnership.id, () => conflictingPartnership);
   const approval = useApproval<AdminPartnershipView>({
     onSent: way?.trackDecision,
     onLeft: () => way?.trackDecision(Promise.resolve()),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { aPartnership, bothApplied, mutualInterest } from '../../../../testing/partner.fixtures.ts';
+import { leadingPair } from './leading-pair.ts';
 import { connectionCounts, contentStep, journeyPercent, journeyStep, shownStep, type JourneyFacts } from './journey-step.ts';
 
 const cohort = {
@@ -65,6 +66,24 @@ describe('the advice looks ahead', () => {
   ])('%s', (_, facts, step) => {
     expect(contentStep(facts)).toBe(step);
     expect(shownStep(facts)).toBe(step);
+  });
+
+  const isElsewhere = { partner: { ...mutual.partner, isTaken: true } };
+  const refused = { cohort: null, allowed: false, reason: 'has_active', message: 'They have one.' } as const;
+
+  test.each<[string, JourneyFacts]>([
+    ['of mutual interest', approved({ ...mutual, ...isElsewhere })],
+    ['of a cohort that is over', approved({ ...completed, nextApplication: refused })],
+    ['of their interest', approved(aPartnership({ solutionsPartnerInterested: true, ...isElsewhere }))],
+  ])('back to other partners where the only one, %s, is with someone else', (_, facts) => {
+    expect([contentStep(facts), shownStep(facts)]).toEqual([2, 3]);
+  });
+
+  test('to a partner who is free, however far the reader is with one who is not', () => {
+    const free = aPartnership({ id: 'free', solutionsPartnerInterested: true });
+    const facts = approved({ ...mutual, ...isElsewhere }, free);
+    expect(leadingPair(facts.partnerships, 'app')?.partnership).toBe(free);
+    expect(contentStep(facts)).toBe(3);
   });
 
   test('and the tracker never falls behind what is settled', () => {

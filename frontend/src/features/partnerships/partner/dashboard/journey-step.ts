@@ -1,9 +1,8 @@
 import type { ApplicationStatus, PartnerType } from '@accelerator/contracts/catalogue';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
-import { ownSide } from '@accelerator/contracts/partnerships/own-side';
 import { isActive, phaseOf, type PartnerPhase } from '@accelerator/contracts/partnerships/standing-phase';
 import { groupPartners, partnerRows } from '../../../../entities/partnership/partner-groups.ts';
-import { furthestFirst } from './leading-pair.ts';
+import { furthestFirst, leadingPair } from './leading-pair.ts';
 
 /** 0 Registration, 1 Approval, 2 Matching, 3 Connection, 4 Cohort Enrollment, 5 Acceptance, 6 Onboarding. */
 export type JourneyStep = 0 | 1 | 2 | 3 | 4 | 5 | 6;
@@ -45,7 +44,10 @@ export function journeyStep({ applicationStatus, partnerships, side }: JourneyFa
   return active.some((partnership) => partnership.cohortId !== null && bothApplied(partnership)) ? 5 : 4;
 }
 
-/** Which step's advice helps now: it looks ahead of what is settled, to what the partner can do or waits for. */
+/**
+ * Which step's advice helps now: it looks ahead of what is settled, to what the partner can do or waits for. Where all are with someone else,
+ * it is to find others.
+ */
 export function contentStep(facts: JourneyFacts): JourneyStep {
   const settled = journeyStep(facts);
   if (settled < 3) return settled;
@@ -53,8 +55,12 @@ export function contentStep(facts: JourneyFacts): JourneyStep {
   if (kept.some((partnership) => isActive(partnership) && isCohortRunning(partnership, facts.today))) return 6;
   const phases = kept.map((partnership) => phaseOf(partnership, facts.side));
   if (settled === 5 || phases.some((phase) => phase === 'submitted' || phase === 'active')) return 5;
-  return kept.some((partnership) => ownSide(partnership, facts.side).mutual) ? 4 : settled;
+  const leading = leadingPair(facts.partnerships, facts.side);
+  if (!leading) return 2;
+  return toConnect.has(leading.stands.phase) ? 3 : 4;
 }
+
+const toConnect: ReadonlySet<PartnerPhase> = new Set(['asked', 'invited', 'waiting']);
 
 /** The step that the tracker shows: the further of the two. */
 export function shownStep(facts: JourneyFacts): JourneyStep {

@@ -1,5 +1,5 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
-import { totalOrder } from '@accelerator/contracts/order';
+import { descending, totalOrder } from '@accelerator/contracts/order';
 import { standing, type Standing } from '@accelerator/contracts/partnerships/standing';
 import type { PartnerPhase } from '@accelerator/contracts/partnerships/standing-phase';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
@@ -23,19 +23,34 @@ export const furthestFirst: readonly PartnerPhase[] = [
   'waiting',
 ];
 
-/** The partnership that the reader's next step is about: of those that are equally far one that can go on now, and has waited longest. */
-export function leadingPair(partnerships: readonly PartnershipView[], side: PartnerType, now: Date): Pair | null {
+/**
+ * The partnership that the reader's next step is about: the one that runs, else one that can go on now, the furthest first, and of those that
+ * are equally far the one that has waited longest. One with a partner who is with someone else leads nowhere.
+ */
+export function leadingPair(partnerships: readonly PartnershipView[], side: PartnerType, now?: Date): Pair | null {
   const [leading] = partnerships
     .map((partnership) => ({ partnership, stands: standing(partnership, side, { now }) }))
-    .filter(({ stands: { phase } }) => furthestFirst.includes(phase))
+    .filter(({ stands }) => furthestFirst.includes(stands.phase) && !isElsewhere(stands))
     .toSorted(leadingFirst);
   return leading ?? null;
 }
 
+function isElsewhere({ taken, next }: Standing): boolean {
+  return taken || next?.reason === 'has_active';
+}
+
+const running: ReadonlySet<PartnerPhase> = new Set(['active', 'unattached', 'submitted', 'applied']);
+
+/** The reader can take the pair onward with one press. */
+function canGoOn({ next }: Standing): boolean {
+  return next !== null && next.act !== 'withdraw' && (!next.reason || next.reason === 'full');
+}
+
 const leadingFirst = totalOrder<Pair>(
   ({ partnership }) => partnership.id,
+  descending(({ stands: { phase } }) => running.has(phase)),
+  descending(({ stands }) => canGoOn(stands)),
   ({ stands: { phase } }) => furthestFirst.indexOf(phase),
-  ({ stands: { next } }) => (next?.reason && next.reason !== 'full' ? 1 : 0),
   ({ stands: { since } }) => since ?? '',
 );
 

@@ -84,28 +84,29 @@ describe('the journey', () => {
   });
 
   test('of a mutual pair that cannot apply now says why in place of the act', async () => {
-    const message = 'Nordlicht Digital already has an active partnership or application with someone else.';
+    const message = 'Winter 2027 Growth is not open for applications yet.';
     const nextApplication = {
       cohort: { id: 1, name: 'Winter 2027 Growth' },
       allowed: false,
-      reason: 'has_active',
+      reason: 'cohort_not_open',
       message,
     } as const;
     await show({ partnerships: [aPartnership({ ...mutualInterest, nextApplication })] });
     const journey = within(await screen.findByRole('region', { name: 'Your journey' }));
-    expect(await journey.findByText(/^You are both interested .*already has an active partnership.*$/)).toBeVisible();
-    expect(journey.getAllByText(/already has an active partnership/)).toHaveLength(1);
+    expect(await journey.findByText(/^You are both interested .*is not open for applications yet\.$/)).toBeVisible();
+    expect(journey.getAllByText(/is not open for applications yet/)).toHaveLength(1);
     expect(screen.queryByRole('button', { name: /^Apply for/ })).toBeNull();
   });
 
-  test('of a pair whose sentence says whom it waits for does not say so twice', async () => {
+  test('of a pair whose partner is with someone else leads to other partners', async () => {
     const message = 'Nordlicht Digital already has an active partnership or application with someone else.';
     const nextApplication = { cohort: null, allowed: false, reason: 'has_active', message } as const;
     const taken = aPartnership({ ...mutualInterest, nextApplication });
     await show({ partnerships: [{ ...taken, partner: { ...taken.partner, isTaken: true } }] });
     const journey = within(await screen.findByRole('region', { name: 'Your journey' }));
-    expect(await journey.findByText(/Nordlicht Digital has a partnership or application with someone else/)).toBeVisible();
-    expect(journey.queryByText(message)).toBeNull();
+    expect(await journey.findByRole('heading', { name: 'Find Potential Partners' })).toBeVisible();
+    expect(journey.getByRole('link', { name: 'View your matches' })).toBeVisible();
+    expect(journey.queryByText(/Nordlicht Digital/)).toBeNull();
   });
 
   test('of what is on hold says so, and promises neither a review nor a kickoff', async () => {

@@ -70,6 +70,11 @@ describe('a partner', () => {
     await view.queryClient.refetchQueries({ queryKey: sessionQueries.user().queryKey });
     await arrivesAt(view, '/auth?returnTo=%2Fcalendar');
     expect(await screen.findByText('You were logged out')).toBeVisible();
+    view.unmount();
+    renderScreen('/auth?returnTo=%2Fcalendar');
+    const said = within(await screen.findByRole('tabpanel', { name: 'Login' }));
+    expect(said.getByText('You were logged out')).toBeVisible();
+    expect(said.getByText('Log in again to go on where you were. What you typed is kept.')).toBeVisible();
   });
 
   test('that logs out is asked to log in, with nothing of before in memory', async () => {

@@ -5,7 +5,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { HttpError } from '../api/http.ts';
 import { query } from '../api/query.ts';
 import { readAnew } from '../api/shown-position.ts';
-import { toast } from '../ui/messages/toasts.tsx';
+import { tabStore } from '../browser/storage.ts';
 import { emptyBrowserStorage } from './browser-storage.ts';
 import { closeDrafts, openDrafts } from './drafts.ts';
 
@@ -25,6 +25,7 @@ export const sessionQueries = {
           const user = await ofUser.queryFn(context);
           // Another user has logged in, in another tab of this browser.
           if (known && known.id !== user.id) forgetPersonalData(client);
+          forgetEndOfSession();
           await openDrafts(user);
           return user;
         } catch (error) {
@@ -38,16 +39,24 @@ export const sessionQueries = {
   settings: () => ({ ...ofSettings, staleTime: Infinity }),
 };
 
+const endedKey = 'session-ended';
+
+/** The session ended in this tab, not by the person's own act, and nobody has logged in since. */
+export function hasSessionEnded(): boolean {
+  return tabStore.get(endedKey) !== null;
+}
+
+export function forgetEndOfSession(): void {
+  tabStore.remove(endedKey);
+}
+
 /** The session may also have ended while no page was open: then this browser still keeps what belongs to a person. */
 function sessionEnded(client: QueryClient, known: UserView | null): void {
   emptyBrowserStorage();
   closeDrafts();
   if (!known) return;
   forgetPersonalData(client);
-  toast({
-    title: 'You were logged out',
-    description: 'Log in again to go on where you were. What you typed is kept.',
-  });
+  tabStore.set(endedKey, 'true');
 }
 
 /**

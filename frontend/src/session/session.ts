@@ -4,7 +4,7 @@ import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { clearToasts } from '../ui/messages/toasts.tsx';
 import { emptyBrowserStorage } from './browser-storage.ts';
 import { closeDrafts, forgetDrafts, openDrafts } from './drafts.ts';
-import { forgetPersonalData, sessionQueries } from './session.queries.ts';
+import { forgetEndOfSession, forgetPersonalData, sessionQueries } from './session.queries.ts';
 
 /** The logged-in person; null when there is none, undefined while it is not known yet. */
 export function useUser(): UserView | null | undefined {
@@ -50,6 +50,7 @@ function switchTo(queryClient: QueryClient, user: UserView | null): void {
   const { queryKey } = sessionQueries.user();
   clearToasts();
   emptyBrowserStorage();
+  forgetEndOfSession();
   // A question that is still on its way would bring back the person before.
   void queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, user);

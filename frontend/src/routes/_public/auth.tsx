@@ -20,7 +20,7 @@ import { isFlawed, type RegistrationProgress } from '../../features/partners/pub
 import { forgetCredentialsOfAddress, peekCredentialsOfAddress } from '../../session/credentials-of-address.ts';
 import { prefetchOrSkip } from '../../session/prefetch-or-skip.ts';
 import { userIfSignedIn } from '../../session/guards.ts';
-import { sessionQueries } from '../../session/session.queries.ts';
+import { hasSessionEnded, sessionQueries } from '../../session/session.queries.ts';
 import { homeOf, signedIn, useUser } from '../../session/session.ts';
 import { headOf, useTitleState } from '../../ui/address/page-title.ts';
 
@@ -92,6 +92,7 @@ function AuthRoute() {
   const [link, setLink] = useState(peekCredentialsOfAddress);
   const [linkConfirmed, setLinkConfirmed] = useState(false);
   const [failedName, setFailedName] = useState(username);
+  const [isBack] = useState(hasSessionEnded);
   const [registered, setRegistered] = useState<Registered>();
   const [progress, setProgress] = useState<RegistrationProgress>();
   const cohorts = useQuery({ ...cohortQueries.offered(), enabled: tab === 'register' && !registered });
@@ -133,7 +134,7 @@ function AuthRoute() {
           resetScroll: false,
         })
       }
-      login={<LoginForm key={failedName} {...(failedName && { username: failedName })} onLoggedIn={onLoggedIn} />}
+      login={<LoginForm key={failedName} {...(failedName && { username: failedName })} isBack={isBack} onLoggedIn={onLoggedIn} />}
       register={
         isRegistering && (
           <>

@@ -12,11 +12,13 @@ import { isAboutCode, wrongCredentials, useLogIn } from '../accounts.mutations.t
 interface LoginFormProps {
   /** Known from a login link that did not work. */
   username?: string;
+  /** The person was logged out, and comes back to where they were. */
+  isBack?: boolean;
   onLoggedIn: (user: UserView) => void;
 }
 
 /** Username and password, and then a code where the account has a second factor. */
-export function LoginForm({ username = '', onLoggedIn }: LoginFormProps) {
+export function LoginForm({ username = '', isBack = false, onLoggedIn }: LoginFormProps) {
   const logIn = useLogIn();
   const [asksCode, setAsksCode] = useState(false);
   const { form, formProps, busy } = useCommandForm(LogInRequest, logIn, {
@@ -42,6 +44,11 @@ export function LoginForm({ username = '', onLoggedIn }: LoginFormProps) {
   }, [asksCode, form]);
   return (
     <form {...formProps} className="relative mt-8 grid max-w-[400px] gap-5">
+      {isBack && !logIn.isError && !asksCode && (
+        <Alert tone="note" role="alert" title="You were logged out">
+          Log in again to go on where you were. What you typed is kept.
+        </Alert>
+      )}
       {logIn.isError && !isAboutCode(logIn.error) && (
         <Alert tone="bad" title="Login failed">
           {errorMessage(logIn.error, wrongCredentials)}

@@ -1,7 +1,7 @@
 import { partnershipStatuses, type PartnershipStatus } from '../catalogue/partnership-statuses.ts';
 import { hasLapsed } from './own-side.ts';
 import { dayIn, type ReaderClock } from './standing-days.ts';
-import { departureSentence, onDay, wasRemoved } from './standing-sentences.ts';
+import { departureLabel, departureSentence, onDay, wasRemoved } from './standing-sentences.ts';
 import { endOf, isActive, stepOf, type PairOutcome, type PartnerPhase, type PartnershipStep } from './standing-phase.ts';
 import type { StandingOptions } from './standing.ts';
 import type { AdminPartnershipView, EndedView } from './views.ts';
@@ -65,11 +65,16 @@ export function administratorStanding(
   };
 }
 
-/**
- * The label of a partnership in lists, in the history and in files: 'On hold' and 'Completed' before what the status is
- * called.
- */
-export function statusLabel(pair: Pick<AdminPartnershipView, 'status' | 'onHold' | 'cohort'>): string {
+/** The label of a partnership in lists and in files. */
+export function statusLabel(partnership: AdminPartnershipView): string {
+  return statusLabelOf({ ...partnership, hasLeft: phaseOf(partnership) === 'left' });
+}
+
+/** The label by the facts alone, as in a history: a departure, 'On hold' and 'Completed' before what the status is called. */
+export function statusLabelOf(
+  pair: Pick<AdminPartnershipView, 'status' | 'onHold' | 'cohort' | 'canceledBy'> & { readonly hasLeft: boolean },
+): string {
+  if (pair.hasLeft) return departureLabel(pair);
   if (pair.onHold) return 'On hold';
   const isCompleted = pair.status === 'active' && pair.cohort !== null && !isActive(pair);
   return isCompleted ? 'Completed' : partnershipStatuses.labelOf(pair.status);

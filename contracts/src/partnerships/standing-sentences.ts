@@ -96,6 +96,12 @@ const sentences: Record<PartnerPhase, (facts: Facts) => string> = {
     departureSentence(name, wasRemoved(partnership), onDay(partnership?.canceledAt ?? null, clock)),
 };
 
+export function departureLabel(
+  partnership: Pick<PartnershipView, 'canceledBy'> | null | undefined,
+): 'Left the programme' | 'Removed from the programme' {
+  return wasRemoved(partnership) ? 'Removed from the programme' : 'Left the programme';
+}
+
 /** The one who left has no name any more; an administrator removes who asked to be erased. @param when " on Nov 20, 2026" */
 export function departureSentence(name: string, byAdministrator: boolean, when = ''): string {
   return byAdministrator ? `An administrator removed ${name} from the programme${when}.` : `${name} left the programme${when}.`;

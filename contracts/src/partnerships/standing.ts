@@ -1,7 +1,7 @@
 import type { PartnerType } from '../catalogue/partner-types.ts';
 import { actsIn, type PairAct } from './standing-acts.ts';
 import { outcomeOf, phaseOf, stepOf, type PairOutcome, type PartnerPhase, type PartnershipStep } from './standing-phase.ts';
-import { sentenceOfPhase, wasRemoved } from './standing-sentences.ts';
+import { departureLabel, sentenceOfPhase } from './standing-sentences.ts';
 import type { NextApplicationReason, PartnershipView } from './views.ts';
 
 export type { PairAct };
@@ -120,9 +120,10 @@ export function standing(
     phase,
     outcome,
     invitationEnded: ending !== null,
-    badge: removal(phase, partnership) ?? endOrHold ?? (taken && phase === 'new' ? 'Not available' : badges[phase]),
+    badge: departure(phase, partnership) ?? endOrHold ?? (taken && phase === 'new' ? 'Not available' : badges[phase]),
     label:
-      removal(phase, partnership) ?? (ending !== null ? 'Ended' : (endOrHold ?? (isElsewhere ? 'Not available' : labels[phase]))),
+      departure(phase, partnership) ??
+      (ending !== null ? 'Ended' : (endOrHold ?? (isElsewhere ? 'Not available' : labels[phase]))),
     taken,
     sentence:
       ending ?? sentenceOfPhase(phase, { partnership: partnership ?? null, outcome, name, taken, clock: { now, timeZone } }),
@@ -178,8 +179,8 @@ const labels: Record<PartnerPhase, StandingLabel> = {
   left: 'Left the programme',
 };
 
-function removal(phase: PartnerPhase, partnership: PartnershipView | null | undefined): 'Removed from the programme' | null {
-  return phase === 'left' && wasRemoved(partnership) ? 'Removed from the programme' : null;
+function departure(phase: PartnerPhase, partnership: PartnershipView | null | undefined) {
+  return phase === 'left' ? departureLabel(partnership) : null;
 }
 
 const endedAs = { rejected: 'Rejected', canceled: 'Canceled', lapsed: 'Lapsed', released: 'Released' } as const;

@@ -7,8 +7,9 @@ import { displayStatus } from '../cohorts/cohort-views.ts';
 import { cohortsProjection } from '../cohorts/cohorts.projection.ts';
 import { companyNameOf } from '../partners/partner/partner-views.ts';
 import { partnersProjection } from '../partners/partner/partners.projection.ts';
+import { partnershipsProjection } from '../partnerships/pair/partnerships.projection.ts';
 import { partnershipListProjection } from '../partnerships/list/partnership-list.projection.ts';
-import { isOnTheList, isPair, pairNameOf, standingIn } from '../partnerships/list/partnership-list-row.ts';
+import { isOnTheList, pairNameOf, standingIn } from '../partnerships/list/partnership-list-row.ts';
 import { statusLabelOfRow } from '../partnerships/standing/row-standing.ts';
 import { maxHits, type Searching } from './searching.ts';
 import { searchProjection } from './search.projection.ts';
@@ -30,15 +31,16 @@ const readers: Readonly<Record<SearchKind, Reader>> = {
   },
   partnership: async (ids, readModels) => {
     const now = new Date().toISOString();
-    const [rows, cohorts] = await Promise.all([
+    const [rows, pairs, cohorts] = await Promise.all([
       readModels.of(partnershipListProjection).getMany(ids),
+      readModels.of(partnershipsProjection).getMany(ids),
       new CohortCatalog(readModels).at(now),
     ]);
+    const pairsById = new Map(pairs.map((pair) => [pair.id, pair]));
     return rows.flatMap((row) => {
       if (!isOnTheList(row) || !row.listed) return [];
-      const label = isPair(row)
-        ? statusLabelOfRow(row.pair, { now, cohorts })
-        : partnershipStatuses.labelOf(standingIn(row).status);
+      const pair = pairsById.get(row.id);
+      const label = pair ? statusLabelOfRow(pair, { now, cohorts }) : partnershipStatuses.labelOf(standingIn(row).status);
       return [hitOf('partnership', row.id, pairNameOf(row), label)];
     });
   },

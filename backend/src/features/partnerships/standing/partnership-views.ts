@@ -187,6 +187,6 @@ function byAdministrator({ acts, canceledOnBehalf }: PartnershipRow, side: Partn
   return said.flatMap(([act, onBehalf]) => (onBehalf ? [act] : []));
 }
 
-export function cancelerOf({ canceledBy }: PartnershipRow): string | null {
+export function cancelerOf({ canceledBy }: Pick<PartnershipRow, 'canceledBy'>): string | null {
   return canceledBy && initiators[canceledBy];
 }

@@ -1,10 +1,10 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import { standing, type Standing } from '@accelerator/contracts/partnerships/standing';
-import { statusLabel } from '@accelerator/contracts/partnerships/administrator-standing';
+import { statusLabelOf } from '@accelerator/contracts/partnerships/administrator-standing';
 import type { CohortSnapshot } from '../../cohorts/cohort-snapshot.ts';
 import { noApplicationYet } from './next-application.ts';
 import { cohortIdOf, statusAt } from './partnership-status.ts';
-import { isOnHold, partnershipCohort, partnershipView } from './partnership-views.ts';
+import { cancelerOf, isOnHold, partnershipCohort, partnershipView } from './partnership-views.ts';
 import type { PartnershipRow } from '../pair/partnerships.projection.ts';
 
 interface At {
@@ -27,9 +27,15 @@ export function standingOfRow(
 
 /** The label that administrators see. */
 export function statusLabelOfRow(
-  row: Pick<PartnershipRow, 'phase' | 'cohortId' | 'proposedCohortId' | 'completedCohortIds' | 'contacted' | 'sides' | 'outcome'>,
+  row: Pick<
+    PartnershipRow,
+    'phase' | 'cohortId' | 'proposedCohortId' | 'completedCohortIds' | 'contacted' | 'sides' | 'outcome' | 'canceledBy'
+  >,
   { now, cohorts }: At,
 ): string {
   const cohort = partnershipCohort(cohortIdOf(row), cohorts, now, 'admin');
-  return statusLabel({ status: statusAt(row, 'admin', cohorts), onHold: isOnHold(row, cohorts), cohort });
+  return statusLabelOf({
+    ...{ status: statusAt(row, 'admin', cohorts), onHold: isOnHold(row, cohorts), cohort },
+    ...{ canceledBy: cancelerOf(row), hasLeft: row.sides.app.left || row.sides.solutions.left },
+  });
 }

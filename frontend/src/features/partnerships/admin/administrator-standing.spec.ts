@@ -19,6 +19,20 @@ describe('what a partnership is called', () => {
   });
 });
 
+describe('a pair of which one has left the programme', () => {
+  const { partners } = aPartnership();
+  const left = { partners: { ...partners, solutions: { ...partners.solutions, profileVersion: null } } };
+  it.each([
+    ['Left the programme', { status: 'canceled', canceledBy: 'solutions partner' }],
+    ['Left the programme', { status: 'pending', canceledBy: null }],
+    ['Removed from the programme', { status: 'canceled', canceledBy: 'admin' }],
+  ] as const)('is called %s, whatever ran between the two: %j', (label, differences) => {
+    const partnership = aPartnership({ ...left, ...differences });
+    expect(administratorStanding(partnership).label).toBe(label);
+    expect(statusLabel(partnership)).toBe(label);
+  });
+});
+
 describe('the progress of a partnership', () => {
   it('begins with no interest', () => {
     expect(told(aSilentPartnership())).toEqual([

@@ -122,21 +122,21 @@ export const partnershipApplicationRows = defineRows({
     audience: (data) => [pairChanged(data, 'partnership_update', [...toBothCompanies(data), 'admins'])],
     history: {
       consequence: 'programme',
-      what: (data, names) => `put the application on hold: ${actingCompany(data, names)} lost its approval`,
+      what: (data, names) => `put the ${whatRan(data)} on hold: ${actingCompany(data, names)} lost its approval`,
     },
-    own: (data, reader) => `The application with ${otherName(data, reader)} was put on hold.`,
+    own: (data, reader) => `The ${whatRan(data)} with ${otherName(data, reader)} was put on hold.`,
     exported: wholeEvent,
     closed: null,
-    undo: { since: 'the application was put on hold since' },
+    undo: { since: 'it was put on hold since' },
     leaving: null,
   },
   PartnershipThawed: {
     audience: (data) => [pairChanged(data, 'partnership_update', [...toBothCompanies(data), 'admins'])],
     history: {
       consequence: 'programme',
-      what: (data, names) => `let the application go on: ${actingCompany(data, names)} is approved again`,
+      what: (data, names) => `let the ${whatRan(data)} go on: ${actingCompany(data, names)} is approved again`,
     },
-    own: (data, reader) => `The application with ${otherName(data, reader)} goes on.`,
+    own: (data, reader) => `The ${whatRan(data)} with ${otherName(data, reader)} goes on.`,
     exported: wholeEvent,
     closed: null,
     undo: null,
@@ -229,4 +229,9 @@ function appliedFor({ cohortId, from }: EventNamed<'CohortApplied'>['data'], { c
   return from === undefined
     ? `applied for ${cohortOf(cohortId)}`
     : `changed its application from ${cohortOf(from)} to ${cohortOf(cohortId)}`;
+}
+
+function whatRan({ was }: EventNamed<'PartnershipFrozen' | 'PartnershipThawed'>['data']): string {
+  if (was === undefined) return 'application or partnership';
+  return was === 'active' ? 'partnership' : 'application';
 }

@@ -228,7 +228,7 @@ export interface RequestView {
   readonly at: string;
   readonly actor: HistoryActorView;
   /**
-   * The pairs that it changed, or else the companies, or else what the first of its events with a history is about; of an act on many the
+   * The pairs that the act itself changed, or else the companies, or else what the first of its events with a history is about; of an act on many the
    * first five.
    */
   readonly subjects: readonly HistorySubjectView[];

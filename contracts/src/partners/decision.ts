@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '../catalogue/application-statuses.ts';
+import { applicationStatuses, type ApplicationStatus } from '../catalogue/application-statuses.ts';
 
 interface Decided {
   readonly companyName: string;
@@ -18,6 +18,11 @@ export function notApprovedSentence(companyName: string): string {
 
 export function revokedSentence(companyName: string): string {
   return `The approval of ${companyName} for the program was revoked. Reach out to your APM/PDM.`;
+}
+
+/** The application in lists, in searches and in the details: a rejection that took an approval back is called so. */
+export function applicationLabel({ applicationStatus, isRevoked }: Omit<Decided, 'companyName'>): string {
+  return applicationStatus === 'rejected' && isRevoked ? 'Approval revoked' : applicationStatuses.labelOf(applicationStatus);
 }
 
 /** As a heading. */

@@ -499,6 +499,12 @@ describeRequests(requests, [
     }),
   },
   {
+    request: requests.UsedReasonsQuery,
+    valid: { of: 'partnership' },
+    passes: [['those of partners', { of: 'partner' }]],
+    fails: [['another kind', { of: 'cohort' }, 'of', 'Choose partner or partnership']],
+  },
+  {
     request: requests.MarkOnboardingTaskRequest,
     valid: { task: 'joint_offer', done: true },
     passes: [['a tick that is taken back', { done: false }]],

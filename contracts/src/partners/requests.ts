@@ -383,6 +383,11 @@ export class PartnerToApprove {
   version?: number;
 }
 
+export class UsedReasonsQuery {
+  @IsIn(['partner', 'partnership'], { message: 'Choose partner or partnership' })
+  of: 'partner' | 'partnership' = 'partner';
+}
+
 /** Which partners of the administrators' list are wanted. Each filter is one value, or several with commas between them. */
 export class PartnerFilter extends ListFilter {
   @Optional() @ValuesOf(partnerTypes.values, partnerTypes.name) type?: string;

@@ -197,6 +197,11 @@ export const adminPartnerRoutes = {
     'partners:decide',
     'replayed',
   ),
-  /** The caller's own of rejections, of partnerships too: the last ten, the last one first. */
-  usedReasons: route<{ answer: readonly string[] }>()('GET', '/api/account/reasons', personal, noToken),
+  /** The caller's own of rejections of partners, or of partnerships: the last ten, the last one first. */
+  usedReasons: route<{ query: { of: 'partner' | 'partnership' }; answer: readonly string[] }>()(
+    'GET',
+    '/api/account/reasons',
+    personal,
+    noToken,
+  ),
 };

@@ -35,6 +35,10 @@ export interface AdministratorStanding {
   /** An ISO instant; null where nothing says so. */
   readonly since: string | null;
   readonly next: NextDecision | null;
+  /** How the last application or partnership ended, until the two begin anew. */
+  readonly ending: string | null;
+  /** Why the two can begin nothing with each other: a company left the programme, or is not approved. */
+  readonly obstacle: string | null;
   /** The way of the pair, in its order. */
   readonly steps: readonly StandingStep[];
 }
@@ -61,6 +65,8 @@ export function administratorStanding(
       phase === 'submitted' && cohortId !== null
         ? { act: 'decide', cohortId, ...(onHold && { reason: 'frozen' as const }) }
         : null,
+    ending: endingOf(partnership, phase, { timeZone }),
+    obstacle: obstacleOf(partnership, phase, { timeZone }),
     steps,
   };
 }
@@ -102,16 +108,23 @@ function outcomeOf(partnership: AdminPartnershipView, phase: PairPhase): PairOut
 
 function sentenceOf(partnership: AdminPartnershipView, phase: PairPhase, steps: readonly StandingStep[], clock: Clock): string {
   if (phase === 'left') return sentenceOfDeparture(partnership, clock);
-  const lost = unapprovedOf(partnership);
   if (partnership.onHold && partnership.statusMessage) return `On hold. ${partnership.statusMessage}`;
   if (phase === 'completed') return `Completed in ${partnership.cohort?.name ?? 'a cohort'}.`;
   const at = steps.find(({ state }) => state === 'now' || state === 'ended') ?? steps.at(-1)!;
-  const outcome = outcomeOf(partnership, phase);
+  const parts = [endingOf(partnership, phase, clock), `${at.name}: ${at.words}.`, obstacleOf(partnership, phase, clock)];
+  return parts.filter((part) => part !== null).join(' ');
+}
+
+function endingOf(partnership: AdminPartnershipView, phase: PairPhase, clock: Clock): string | null {
   const { ended } = partnership;
-  // While nothing runs, an approval that is missing keeps the two from each other.
-  const waits = lost.length > 0 && !partnership.invitation ? ` ${notApproved(lost)}` : '';
-  const how = outcome && ended ? `${endWords(partnership, ended)}${onDay(ended.at, clock)}. ` : '';
-  return `${how}${at.name}: ${at.words}.${waits}`;
+  if (!ended || !outcomeOf(partnership, phase)) return null;
+  return `${endWords(partnership, ended)}${onDay(ended.at, clock)}.`;
+}
+
+function obstacleOf(partnership: AdminPartnershipView, phase: PairPhase, clock: Clock): string | null {
+  if (phase === 'left') return sentenceOfDeparture(partnership, clock);
+  const lost = unapprovedOf(partnership);
+  return lost.length > 0 && !partnership.invitation ? notApproved(lost) : null;
 }
 
 function unapprovedOf({ partners: { app, solutions } }: AdminPartnershipView): readonly string[] {

@@ -142,10 +142,10 @@ export type PartnershipAnnotated = EventOf<
   Pair & { readonly private: Private<{ readonly evaluationNotes: string }> }
 >;
 
-/** `decision`: the revision of the partner's event behind it. */
-type HeldSide = OneSide & { readonly decision: number };
+/** `decision`: the revision of the partner's event behind it. `was`: what ran then; left out of the oldest ones. */
+type HeldSide = OneSide & { readonly decision: number; readonly was?: 'application' | 'active' };
 
-/** A side lost its approval: the application keeps its status and cannot be approved. */
+/** A side lost its approval: what runs keeps its status, and an application cannot be approved. */
 export type PartnershipFrozen = EventOf<'PartnershipFrozen', HeldSide>;
 export type PartnershipThawed = EventOf<'PartnershipThawed', HeldSide>;
 

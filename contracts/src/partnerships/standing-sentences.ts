@@ -1,6 +1,7 @@
 import { dayIn, dayNumber, type ReaderClock } from './standing-days.ts';
 import { canceledSentence, rejectedSentence, releasedSentence } from './end-sentences.ts';
 import { medianDecision, usualReview } from '../reports/business-days.ts';
+import { waitlistSentence } from '../cohorts/seats.ts';
 import type { PairOutcome, PartnerPhase } from './standing-phase.ts';
 import type { ActByAdministrator, PartnershipView } from './views.ts';
 
@@ -53,7 +54,7 @@ const sentences: Record<PartnerPhase, (facts: Facts) => string> = {
       howItEnded(facts) ?? `You are both interested${since(facts.partnership?.mutualAt, facts)}.`,
       forYou(facts.partnership, 'youInterested') ?? forThem(facts.partnership, 'theyInterested'),
       proposal(facts),
-      takenSentence(facts) ?? afterMutualInterest(facts, obstacle(facts)),
+      takenSentence(facts) ?? joined(afterMutualInterest(facts, obstacle(facts)), waitsForSeats(facts)),
     ),
   asked: ({ name, partnership, clock }) =>
     joined(
@@ -71,14 +72,17 @@ const sentences: Record<PartnerPhase, (facts: Facts) => string> = {
       forThem(facts.partnership, 'theyApplied'),
       onHold(facts, 'application') ??
         obstacle(facts) ??
-        `You have to apply next${since(facts.partnership?.theyAppliedAt, facts)}.`,
+        joined(`You have to apply next${since(facts.partnership?.theyAppliedAt, facts)}.`, inLine(facts.partnership, false)),
     ),
   applied: (facts) =>
     joined(
       `You applied for ${cohortName(facts.partnership)}.`,
       forYou(facts.partnership, 'youApplied'),
       onHold(facts, 'application') ??
-        `${facts.name} has to apply next${since(facts.partnership?.youAppliedAt, facts)}. Until then you can switch cohorts.`,
+        joined(
+          `${facts.name} has to apply next${since(facts.partnership?.youAppliedAt, facts)}. Until then you can switch cohorts.`,
+          inLine(facts.partnership, false),
+        ),
     ),
   submitted: (facts) => underReview(facts),
   unattached: () => 'Your partnership is active. Choose the cohort you will join together.',
@@ -116,6 +120,7 @@ export function wasRemoved(partnership: Pick<PartnershipView, 'canceledBy'> | nu
 function afterMutualInterest({ outcome }: Facts, refused: string | null): string {
   if (refused) return outcome && outcome !== 'lapsed' ? `You are still both interested. ${refused}` : refused;
   if (outcome === 'lapsed') return anotherCohort;
+  if (outcome === 'rejected') return 'You are still both interested, and can apply together for another cohort.';
   if (outcome) return 'You are still both interested, so you can apply together again.';
   return 'You both apply for the same cohort. Once you both have, an administrator decides.';
 }
@@ -140,10 +145,12 @@ function underReview(facts: Facts): string {
   if (held) return `${applied} ${held}`;
   if (partnership?.cohort?.displayStatus === 'completed')
     return `${applied} The cohort is over${onDay(partnership.cohort.endDate, facts.clock, ' since ')}, and no decision was made. Cancel the application to apply for another one.`;
-  const place = partnership?.waitlistPosition
-    ? `The cohort is full: you are number ${partnership.waitlistPosition} on its waitlist. You move up when others leave it or seats are added.`
-    : null;
-  return joined(applied, 'An administrator decides.', howLong(partnership), place);
+  return joined(applied, 'An administrator decides.', howLong(partnership), inLine(partnership, true));
+}
+
+/** Where there is no seat for the two. */
+function inLine(partnership: PartnershipView | null, applied: boolean): string | null {
+  return partnership?.seats ? waitlistSentence(partnership.seats, { applied }) : null;
 }
 
 function howLong(partnership: PartnershipView | null): string {
@@ -205,6 +212,12 @@ function takenSentence({ taken, name }: Facts): string | null {
 function obstacle({ partnership }: Facts): string | null {
   const next = partnership?.nextApplication;
   return next && !next.allowed && next.reason ? next.message : null;
+}
+
+/** The server's sentence about applying together now, where the two would wait for seats. */
+function waitsForSeats({ partnership }: Facts): string | null {
+  const next = partnership?.nextApplication;
+  return next?.allowed && next.reason === 'full' ? next.message : null;
 }
 
 /** " on Nov 20, 2026" */

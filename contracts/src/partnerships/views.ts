@@ -1,4 +1,5 @@
 import type { CanApplyReason, CohortView } from '../cohorts/views.ts';
+import type { SeatsView } from '../cohorts/seats.ts';
 import type { ApplicationStatus } from '../catalogue/application-statuses.ts';
 import type { InvitationKind } from '../catalogue/invitation-kinds.ts';
 import type { Industry } from '../catalogue/industries.ts';
@@ -121,6 +122,8 @@ export interface PartnershipView extends PartnershipFlags {
   readonly withdrawOffered: boolean;
   readonly onHold: boolean;
   readonly waitlistPosition: number | null;
+  /** Of the cohort that one of the two or both have applied for; null without one, without a limit, and once they have theirs. */
+  readonly seats: SeatsView | null;
   /** While it awaits a decision: how many business days such decisions took of late, in the median; null where nothing says so. */
   readonly medianReviewDays: number | null;
   /** Null if nothing has ended, and once the two have begun anew. */
@@ -232,15 +235,15 @@ export interface AdminPartnershipView extends Required<PartnershipFlags> {
   readonly partners: { readonly app: PartnershipSideView; readonly solutions: PartnershipSideView };
   readonly appPartnerPreferredCohortId: number | null;
   readonly solutionsPartnerPreferredCohortId: number | null;
-  /** Whole percent. */
-  readonly matchScore: number;
+  /** Whole percent; null where one of the two is not in the programme, so that there is nothing to compare. */
+  readonly matchScore: number | null;
   /** Points per line of the print, in its order. */
   readonly matchLines: readonly { readonly name: string; readonly points: number; readonly of: number }[];
   readonly scoringPolicy: string;
   readonly onHold: boolean;
   readonly waitlistPosition: number | null;
-  /** Seats left in its cohort, or the one applied for; null without a cohort or a limit. */
-  readonly seatsLeft: number | null;
+  /** Of the cohort that one of the two or both have applied for; null without one, without a limit, and once they have theirs. */
+  readonly seats: SeatsView | null;
   readonly mutualAt: string | null;
   readonly submittedAt: string | null;
   readonly decidedAt: string | null;

@@ -1,4 +1,5 @@
 import { GiveReasonRequest } from '@accelerator/contracts/partners/requests';
+import { useRef } from 'react';
 import type { HttpError } from '../api/http.ts';
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
 import { TextAreaField } from './fields/text-area-field.tsx';
@@ -50,9 +51,18 @@ export function ReasonDialog<Sent, Answer>({
     },
     ...(onRefused && { onRefused }),
   });
+  const confirm = useRef<HTMLButtonElement>(null);
   const write = (reason: string) => command.form.setValue('reason', reason, { shouldDirty: true, shouldValidate: true });
   return (
-    <ConfirmDialog {...dialog} open onClose={onClose} tone="danger" busy={command.busy} onConfirm={command.submit}>
+    <ConfirmDialog
+      {...dialog}
+      open
+      onClose={onClose}
+      tone="danger"
+      busy={command.busy}
+      onConfirm={command.submit}
+      confirmRef={confirm}
+    >
       <form {...command.formProps} className="grid gap-4">
         {children}
         <TextAreaField form={command.form} name="reason" label="Reason" hint={hint} optional />
@@ -63,10 +73,10 @@ export function ReasonDialog<Sent, Answer>({
               write(reason);
               command.form.setFocus('reason');
             }}
-            onGive={(reason) => {
+            onPick={(reason) => {
               if (command.busy || command.form.getValues('reason') !== '') return;
               write(reason);
-              command.submit();
+              confirm.current?.focus();
             }}
           />
         )}

@@ -8,15 +8,15 @@ interface UsedReasonsProps {
   readonly reasons: readonly string[];
   /** Writes it down, so that it can be changed. */
   readonly onChoose: (reason: string) => void;
-  /** Gives it as it is. */
-  readonly onGive: (reason: string) => void;
+  /** Writes it down to be given as it is. */
+  readonly onPick: (reason: string) => void;
 }
 
 /** One reason for each figure. */
 const figures = '1234567890';
 
-/** Reasons that were given before, each a button that writes it down again; its figure gives it at once. */
-export function UsedReasons({ reasons, onChoose, onGive }: UsedReasonsProps) {
+/** Reasons that were given before, each a button that writes it down again; its number does so, and leads to the decision. */
+export function UsedReasons({ reasons, onChoose, onPick }: UsedReasonsProps) {
   const name = useId();
   const group = useRef<HTMLDivElement>(null);
   const figuresWork = useSingleLetterKeys(({ on }) => on);
@@ -25,7 +25,7 @@ export function UsedReasons({ reasons, onChoose, onGive }: UsedReasonsProps) {
     const reason = reasons[figures.indexOf(keyOf(event) ?? 'none')];
     if (reason === undefined) return;
     event.preventDefault();
-    onGive(reason);
+    onPick(reason);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => give(event);
@@ -52,7 +52,11 @@ export function UsedReasons({ reasons, onChoose, onGive }: UsedReasonsProps) {
           </li>
         ))}
       </ul>
-      {figuresWork && <p className="mt-1 text-caption text-ink-3 max-md:hidden">A figure rejects with its reason at once.</p>}
+      {figuresWork && (
+        <p className="mt-1 text-caption text-ink-3 max-md:hidden">
+          Press a number to fill in that reason, then Enter to confirm.
+        </p>
+      )}
     </div>
   );
 }

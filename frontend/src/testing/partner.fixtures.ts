@@ -172,6 +172,7 @@ export function aPartnership(differences: Partial<PartnershipView> = {}): Partne
     withdrawOffered: false,
     onHold: false,
     waitlistPosition: null,
+    seats: null,
     medianReviewDays: null,
     ended: null,
     canceledBy: null,

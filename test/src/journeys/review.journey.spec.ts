@@ -44,7 +44,7 @@ journeys('deciding a queue by keyboard alone', (openPage) => {
         await question.getByRole('textbox', { name: /Reason/ }).waitFor();
         if (decision === 'reject as before') {
           await question.getByRole('group', { name: 'Your last reasons' }).getByRole('button').first().waitFor();
-          await press('1');
+          await press('1', 'Enter');
         } else {
           await new Keyboard(page).type(question.getByRole('textbox', { name: /Reason/ }), 'The round is over.');
           await new Keyboard(page).press(question.getByRole('button', { name: 'Reject application' }));
@@ -65,8 +65,8 @@ journeys('deciding a queue by keyboard alone', (openPage) => {
       await page.goto(`${runningApp().url}/admin/partners?status=pending`);
       const { shown, keys } = await decide(['approve', 'reject', 'approve', 'reject as before']);
       expect(shown.toSorted()).toEqual(applicants.map(({ form }) => form.companyName).toSorted());
-      // Opening the first, two approvals, and of two rejections the question, and the figure of a reason of before.
-      expect(keys).toBe(6);
+      // Opening the first, two approvals, and of two rejections the question, and the number of a reason of before with Enter.
+      expect(keys).toBe(7);
       await page.getByText('No partners match the current filters.').waitFor();
     },
   );

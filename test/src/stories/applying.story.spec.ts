@@ -478,6 +478,11 @@ describe('the decision about a partnership', () => {
         solutionsPartnerApplied: false,
       });
     }
+    for (const partner of [pair.app, pair.solutions]) {
+      const { nextApplication } = await partnershipOf(partner, pair);
+      expect(nextApplication.cohort?.id).not.toBe(setup.cohort.id);
+      expect(nextApplication.allowed).toBe(true);
+    }
     await body(apply(pair.app, pair, autumn.id));
     expect(await body(apply(pair.solutions, pair, autumn.id))).toMatchObject({ status: 'pending_approval' });
   });

@@ -405,13 +405,13 @@ describe('the seats', () => {
     expect((await cohortAs(first.app, cohort.id)).canApply).toEqual({
       allowed: true,
       reason: 'full',
-      message: 'Small is full. Your application joins the waitlist in the order in which partners apply.',
+      message: 'No seats are free in Small: you would be number 1 on the waitlist.',
       partnershipIds: [first.partnershipId],
     });
     for (const pair of [first, second]) {
       await body(apply(pair.app, pair, cohort.id));
       const { message } = await body(apply(pair.solutions, pair, cohort.id));
-      expect(message).toContain('on its waitlist');
+      expect(message).toMatch(/No seats are free.* you are number [12] on the waitlist\./);
     }
     expect((await partnershipOf(first.app, first)).waitlistPosition).toBe(1);
     expect((await partnershipOf(second.solutions, second)).waitlistPosition).toBe(2);
@@ -419,6 +419,24 @@ describe('the seats', () => {
     expect(await setup.cohortAsAdmin(cohort.id)).toMatchObject({ enrolled: 2, waitlist: 2, applications: 3 });
     await body(cancel(first.app, first));
     expect((await partnershipOf(second.app, second)).waitlistPosition).toBe(1);
+  });
+
+  test('that pairs before would take are told of as such, before applying and after, to both and to administrators', async () => {
+    const cohort = await body(tryToCreate({ name: 'Nearly', capacity: 4 }));
+    await setup.active(cohort.id);
+    const [first, second] = [await setup.mutual(), await setup.mutual()];
+    expect((await cohortAs(first.app, cohort.id)).canApply).toMatchObject({ allowed: true, reason: null, message: null });
+    for (const partner of [first.app, first.solutions]) await body(apply(partner, first, cohort.id));
+    expect(await partnershipOf(first.app, first)).toMatchObject({ waitlistPosition: null, seats: { free: 2, before: 0 } });
+    const would = '2 seats are free in Nearly, and 1 pair comes before you: you would be number 1 on the waitlist.';
+    expect((await cohortAs(second.app, cohort.id)).canApply).toMatchObject({ allowed: true, reason: 'full', message: would });
+    expect(await body(apply(second.app, second, cohort.id))).toMatchObject({
+      message: expect.stringContaining('2 seats are free, and 1 pair comes before you: you would be number 1 on the waitlist.'),
+    });
+    expect((await body(apply(second.solutions, second, cohort.id))).message).toContain(
+      '2 seats are free, and 1 pair comes before you: you are number 1 on the waitlist.',
+    );
+    expect(await setup.asAdmin(second)).toMatchObject({ waitlistPosition: 1, seats: { free: 2, before: 1 } });
   });
 
   test('that become free move the waitlist: both partners are told of the new place, and of the room that there is in the end', async () => {

@@ -262,7 +262,7 @@ describe('the search over all histories', () => {
   });
 
   test('names every company of an act on many, also where one of them brought a pair with it', async () => {
-    const { token, by } = await invited(setup);
+    const { token } = await invited(setup);
     const invitee = await setup.newSolutions();
     await body(accept(invitee, token, { cohortId: setup.cohort.id }));
     const partners = [await setup.newApp(), invitee, await setup.newApp()];
@@ -270,8 +270,8 @@ describe('the search over all histories', () => {
     await body(setup.admin.post(adminPartnerRoutes.approveMany.path, { partners: ids }));
     await untilCarriedOut(runningApp());
     const [bulk] = (await search({ q: nameOf(partners[0]!) })).requests;
-    const named = [nameOf(partners[0]!), nameOf(partners[2]!), `${nameOf(by)} and ${nameOf(invitee)}`];
-    expect(bulk!.subjects.map(({ title }) => title).toSorted()).toEqual(named.toSorted());
+    // What followed between the invited one and the other is no one that was approved.
+    expect(bulk!.subjects.map(({ title }) => title).toSorted()).toEqual(partners.map(nameOf).toSorted());
   });
 
   test('finds acts by what the screens call them', async () => {
@@ -372,6 +372,23 @@ describe('the history that a partner reads of its own pair', () => {
       [3, 'InterestWithdrawn', 'solutions'],
     ]);
     expect(stateAfter(history)).toMatchObject({ You: 'Interested', They: 'No Response', 'Contact details': 'Locked' });
+  });
+
+  test('says whose approval was revoked, and that the partnership is on hold by it', async () => {
+    const pair = await setup.active((await setup.newCohort()).id);
+    for (const decision of ['reject', 'approve'] as const) {
+      await body(setup.decide(decision, pair.solutions));
+      const [latest] = (await search({ q: nameOf(pair.solutions) })).requests;
+      expect(latest!.subjects.map(({ title }) => title)).toEqual([nameOf(pair.solutions)]);
+      expect(latest!.events.filter(({ consequence }) => consequence).map(({ stream }) => stream)).toContain(streamOf(pair));
+    }
+    const told = (await body(ownOf(pair.app, pair))).events.map(({ what }) => what);
+    const name = nameOf(pair.solutions);
+    expect(told).toEqual(
+      expect.arrayContaining([`The partnership with ${name} was put on hold.`, `The partnership with ${name} goes on.`]),
+    );
+    const asAdministrator = (await historyOf(streamOf(pair))).events.map(({ what }) => what);
+    expect(asAdministrator).toContain(`put the partnership on hold: ${name} lost its approval`);
   });
 
   test('says of contact what the two could read at each moment: while one is not approved, only an active partnership opens it', async () => {

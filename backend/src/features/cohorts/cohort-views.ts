@@ -1,6 +1,6 @@
 import type { CohortDisplayStatus } from '@accelerator/contracts/catalogue';
 import type { CohortView } from '@accelerator/contracts/cohorts';
-import { seatsOfAPartnership } from './cohort.decider.ts';
+import { seatsOfAPartnership } from '@accelerator/contracts/cohorts/seats';
 import { dayOf } from '../../event-sourcing/kernel/days.ts';
 import type { CohortRow } from './cohorts.projection.ts';
 

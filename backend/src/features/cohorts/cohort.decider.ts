@@ -1,11 +1,10 @@
+import { seatsOfAPartnership } from '@accelerator/contracts/cohorts/seats';
 import type { CohortStatus } from '@accelerator/contracts/catalogue';
 import type { CohortDetails, CohortEvent, SeatsReleased, SeatsTaken, WaitlistReordered } from '@accelerator/contracts/cohorts';
 import type { Decider } from '../../event-sourcing/kernel/decider.ts';
 import { refuse } from '../../event-sourcing/kernel/refusal.ts';
 import { dayAfter } from '../../event-sourcing/kernel/days.ts';
 
-/** A partnership is two partner companies, and a seat is a company's. */
-export const seatsOfAPartnership = 2;
 /** Twelve weeks. */
 const usualLengthInDays = 84;
 

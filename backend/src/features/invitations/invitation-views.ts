@@ -176,7 +176,7 @@ function viewOfInvited(
 ): PartnershipView {
   const empty = emptyRow(pairSeenFrom(row.inviteeId, side, row.inviterId), opposite[side], since);
   const view = partnershipView(empty, side, inviter, {
-    ...{ now, cohorts, waitlistPosition: null, otherIsTaken: false, medianReviewDays: null, own: null },
+    ...{ now, cohorts, seats: null, otherIsTaken: false, medianReviewDays: null, own: null },
     nextApplication: noApplicationYet,
   });
   return {

@@ -1,4 +1,5 @@
-import { applicationStatuses, cohortDisplayStatuses, partnershipStatuses, roleOf } from '@accelerator/contracts/catalogue';
+import { cohortDisplayStatuses, partnershipStatuses, roleOf } from '@accelerator/contracts/catalogue';
+import { applicationLabel } from '@accelerator/contracts/partners/decision';
 import { searchKinds, type SearchHitView, type SearchKind } from '@accelerator/contracts/search';
 import type { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { accountsProjection, type AccountRow } from '../accounts/accounts.projection.ts';
@@ -25,7 +26,7 @@ const readers: Readonly<Record<SearchKind, Reader>> = {
     return rows
       .filter(({ confirmed }) => confirmed)
       .map((row) => {
-        const detail = `${roleOf[row.partnerType]}, ${applicationStatuses.labelOf(row.applicationStatus)}`;
+        const detail = `${roleOf[row.partnerType]}, ${applicationLabel(row)}`;
         return hitOf('partner', row.id, companyNameOf(row, row.id), detail);
       });
   },

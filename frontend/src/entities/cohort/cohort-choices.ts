@@ -43,7 +43,7 @@ export function cohortChoices(
     .map(({ cohort, answer, preference: { label } }) => ({
       id: cohort.id,
       name: cohort.name,
-      description: label ? `${describe(cohort)}. ${label}` : describe(cohort),
+      description: label ? `${describe(cohort, answer)}. ${label}` : describe(cohort, answer),
       disabledReason: cohort.id === cohortId ? undefined : whyNot(cohort, answer),
       answer,
     }));
@@ -59,8 +59,7 @@ function whyNot({ displayStatus }: PartnerCohortView, answer: CanApplyWith | und
   return answer.reason === 'cohort_not_open' ? `Not open yet, ${status}` : obstacleLabel(answer);
 }
 
-function describe(cohort: PartnerCohortView): string {
-  const { displayStatus } = cohort;
-  const status = cohortDisplayStatuses.labelOf(displayStatus);
-  return `${displayStatus === 'Full' ? `${status}, joins the waitlist` : status}, kickoff ${formatCohortDate(cohort.kickoffDate)}`;
+function describe(cohort: PartnerCohortView, answer: CanApplyWith | undefined): string {
+  const status = cohortDisplayStatuses.labelOf(cohort.displayStatus);
+  return `${answer?.reason === 'full' ? `${status}, joins the waitlist` : status}, kickoff ${formatCohortDate(cohort.kickoffDate)}`;
 }

@@ -1,4 +1,6 @@
-import { applicationStatuses, type ApplicationStatus } from '@accelerator/contracts/catalogue';
+import type { ApplicationStatus } from '@accelerator/contracts/catalogue';
+import { applicationLabel } from '@accelerator/contracts/partners/decision';
+import type { ProfileView } from '@accelerator/contracts/partners/views';
 import { CircleCheck, CircleX, Clock, ScanEye, type LucideIcon } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 
@@ -9,12 +11,14 @@ const looks: Record<ApplicationStatus, { readonly tone: 'wait' | 'good' | 'bad';
   rejected: { tone: 'bad', icon: CircleX },
 };
 
+type Decided = Pick<ProfileView, 'applicationStatus' | 'isRevoked'>;
+
 /** Where a partner's application stands; `plain` is the form for tables. */
-export function PartnerStatusBadge({ status, plain = false }: { status: ApplicationStatus; plain?: boolean }) {
-  const { tone, icon: Icon } = looks[status];
+export function PartnerStatusBadge({ partner, plain = false }: { partner: Decided; plain?: boolean }) {
+  const { tone, icon: Icon } = looks[partner.applicationStatus];
   return (
     <Badge tone={tone} plain={plain} icon={<Icon aria-hidden size={14} strokeWidth={1.75} />}>
-      {applicationStatuses.labelOf(status)}
+      {applicationLabel(partner)}
     </Badge>
   );
 }

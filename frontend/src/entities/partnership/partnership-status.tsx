@@ -21,7 +21,9 @@ export function PartnershipStatus({ partnership, standing: { label, sentence, me
       <Segments step={step} of={5} label="Partnership progress" />
       <div className="mt-2.5 text-console text-ink-2">
         <p>{sentence}</p>
-        {phase === 'submitted' && !partnership?.onHold && <ReviewClock of="partnership" below />}
+        {phase === 'submitted' && !partnership?.onHold && (
+          <ReviewClock of="partnership" below inLine={(partnership?.waitlistPosition ?? null) !== null} />
+        )}
       </div>
       {past && <p className="mt-1 text-console text-ink-2">{`Completed together: ${past}.`}</p>}
       {message && <p className="mt-1 text-console text-ink-2">{`Reason: ${message}`}</p>}

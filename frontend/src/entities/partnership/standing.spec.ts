@@ -201,10 +201,10 @@ describe('where two partners stand', () => {
     ],
     [
       'both wait for a seat',
-      { ...bothApplied, ...cohort, status: 'pending_approval', waitlistPosition: 2 },
+      { ...bothApplied, ...cohort, status: 'pending_approval', waitlistPosition: 2, seats: { free: 2, before: 2 } },
       'Awaiting Approval',
       'Awaiting Approval',
-      'You both applied for Winter 2027 Growth. An administrator decides. Review typically takes 3-5 business days. The cohort is full: you are number 2 on its waitlist. You move up when others leave it or seats are added.',
+      'You both applied for Winter 2027 Growth. An administrator decides. Review typically takes 3-5 business days. 2 seats are free, and 2 pairs come before you: you are number 2 on the waitlist. You move up when others leave it or seats are added.',
     ],
     [
       'the application is on hold',
@@ -225,7 +225,7 @@ describe('where two partners stand', () => {
       { ...mutualInterest, status: 'rejected', ended: { ...wasApplying, how: 'rejected' } },
       'Rejected',
       'Rejected',
-      'An administrator did not approve your application with Nordlicht Digital for Winter 2027 Growth on Nov 21, 2026. You are still both interested, so you can apply together again.',
+      'An administrator did not approve your application with Nordlicht Digital for Winter 2027 Growth on Nov 21, 2026. You are still both interested, and can apply together for another cohort.',
     ],
     [
       'they canceled the application',

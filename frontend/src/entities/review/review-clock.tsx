@@ -11,17 +11,19 @@ interface ReviewClockProps {
   readonly of: keyof ClockView;
   /** It stands below the sentence of the partnership, which says how long reviews take. */
   readonly below?: boolean;
+  /** A place on a waitlist is told beside it, so the number of those undecided is not. */
+  readonly inLine?: boolean;
 }
 
 /** Which day of the review it is, and how long reviews take. Nothing stands here once there is a decision, or while it is on hold. */
-export function ReviewClock({ of: reviewed, below = false }: ReviewClockProps) {
+export function ReviewClock({ of: reviewed, below = false, inLine = false }: ReviewClockProps) {
   const clock = useQuery(clockQueries.own());
   const waiting = clock.data?.[reviewed];
   return (
     <>
       {!below && !waiting?.reviews && !clock.isPending && <Unmeasured of={reviewed} day={waiting?.day} />}
       {clock.data === undefined && (clock.isError ? <Failure onRetry={() => void clock.refetch()} /> : <Waiting />)}
-      {waiting && <Measured waiting={waiting} below={below} />}
+      {waiting && <Measured waiting={waiting} below={below} inLine={inLine} />}
     </>
   );
 }
@@ -32,10 +34,10 @@ function Unmeasured({ of: reviewed, day = 0 }: Pick<ReviewClockProps, 'of'> & { 
   return day <= reviewDays && <p>{promisedReview}</p>;
 }
 
-function Measured({ waiting, below }: { readonly waiting: WaitingView; readonly below: boolean }) {
+function Measured({ waiting, ...told }: Told & { readonly waiting: WaitingView }) {
   return (
     <div className="mt-1">
-      <p className="tabular-nums">{clockSentence(waiting, below)}</p>
+      <p className="tabular-nums">{clockSentence(waiting, told)}</p>
       <p className="text-caption text-ink-3">
         {waiting.reviews ? 'Business days (UTC). Decisions of the last 90 days.' : 'Business days (UTC).'}
       </p>
@@ -43,10 +45,12 @@ function Measured({ waiting, below }: { readonly waiting: WaitingView; readonly 
   );
 }
 
-function clockSentence({ day, reviews }: WaitingView, below: boolean): string {
+type Told = Required<Pick<ReviewClockProps, 'below' | 'inLine'>>;
+
+function clockSentence({ day, reviews }: WaitingView, { below, inLine }: Told): string {
   if (!reviews) return `Day ${day}.`;
-  if (below) return `Day ${day}; ${queueClause(reviews.undecidedBefore)}.`;
-  return `Day ${day}. ${medianDecision(reviews.medianDays)}; ${queueClause(reviews.undecidedBefore)}.`;
+  const queue = inLine ? '' : `; ${queueClause(reviews.undecidedBefore)}`;
+  return below ? `Day ${day}${queue}.` : `Day ${day}. ${medianDecision(reviews.medianDays)}${queue}.`;
 }
 
 /** Never "ahead of you": administrators need not decide in this order. */

@@ -51,3 +51,12 @@ test('a tick that is refused is taken back, and says so', async () => {
   expect(await screen.findByText('Error saving the checklist')).toBeVisible();
   expect(await box(/^Plan campaigns and budget/)).not.toBeChecked();
 });
+
+test('a partnership on hold is not told as approved', async () => {
+  const statusMessage = 'The partnership is on hold, because your company is no longer approved.';
+  const active = aPartnership({ ...bothApplied, status: 'active', cohort: aPartnershipCohort(), onHold: true, statusMessage });
+  open({ 'GET /api/partnerships': { body: [active] } });
+  expect(await screen.findByRole('heading', { name: 'Get your partnership approved' })).toBeVisible();
+  expect(screen.getByText(statusMessage)).toBeVisible();
+  expect(screen.getByText(/^With .* On hold\.$/)).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import { DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode, type Ref } from 'react';
 import { Button } from '../controls/button.tsx';
 import { CloseButton, GuardedModal } from './guarded-modal.tsx';
 import { clearOfToasts, ToastRegion } from '../messages/toasts.tsx';
@@ -17,6 +17,8 @@ export interface ConfirmDialogProps {
   tone?: 'danger' | 'primary';
   busy?: boolean;
   onConfirm: () => void;
+  /** Of the button that does it. */
+  confirmRef?: Ref<HTMLButtonElement>;
 }
 
 /** Asks before an act that is hard to take back. The first focus is on the safe button. */
@@ -30,6 +32,7 @@ export function ConfirmDialog({
   tone = 'danger',
   busy = false,
   onConfirm,
+  confirmRef = null,
 }: ConfirmDialogProps) {
   const safe = useRef<HTMLButtonElement>(null);
   return (
@@ -50,7 +53,7 @@ export function ConfirmDialog({
           <div className="mt-1.5 text-control leading-[22px] text-ink-2">{children}</div>
           <div {...clearOfToasts} className="mt-4 flex flex-wrap justify-end gap-2 max-sm:[&>*]:flex-1">
             <CloseButton ref={safe}>{cancelLabel}</CloseButton>
-            <Button variant={tone === 'danger' ? 'danger-solid' : 'primary'} busy={busy} onClick={onConfirm}>
+            <Button ref={confirmRef} variant={tone === 'danger' ? 'danger-solid' : 'primary'} busy={busy} onClick={onConfirm}>
               {confirmLabel}
             </Button>
           </div>

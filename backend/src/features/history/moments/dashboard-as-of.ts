@@ -31,6 +31,7 @@ import { companyNameOf, ownProfileView } from '../../partners/partner/partner-vi
 import { partnersProjection, type PartnerRow } from '../../partners/partner/partners.projection.ts';
 import { cohortList } from '../../partnerships/partner/partner-cohorts.ts';
 import type { ReviewPace } from '../../partnerships/standing/review-pace.ts';
+import { untoldWaitlists } from '../../partnerships/applications/waitlist.ts';
 import { partnershipList } from '../../partnerships/partner/partnership-list.ts';
 import { partnershipsProjection, type PartnershipRow } from '../../partnerships/pair/partnerships.projection.ts';
 import { bestMatches, type Candidate } from '../../scoring/ranking.ts';
@@ -96,13 +97,12 @@ export class DashboardAsOf {
     const side = own.partnerType;
     const approved = own.applicationStatus === 'approved';
     const now = rows.moment.at;
-    const sources = { side, own, pairs, cohorts, now, rows };
+    const sources = { side, own, pairs, cohorts, waitlists: untoldWaitlists, now, rows };
     const [list, partnerships, cohortViews] = await Promise.all([
       approved ? matchList({ ...sources, best: (listed) => this.#best(listed, setting) }) : null,
-      // The place on a waitlist is in the streams of others.
       Promise.all([
         this.#then(rows, invitationsProjection, { inviteeId: own.id }).then((kept) => keptAcceptanceViews(kept, sources)),
-        partnershipList({ ...sources, waitlistPosition: async () => null, pace: untold }),
+        partnershipList({ ...sources, pace: untold }),
       ]).then((lists) => lists.flat()),
       cohortList({ ...sources, approved }),
     ]);

@@ -100,12 +100,7 @@ export class HistorySearch {
 
   async #views(rows: readonly RequestRow[]): Promise<readonly RequestView[]> {
     const pairs = await this.#pairsOf(rows);
-    const streams = rows.map(({ events }) =>
-      aboutWhat(
-        events.map(({ stream }) => stream),
-        pairs,
-      ),
-    );
+    const streams = rows.map(({ events }) => aboutWhat(actedOn(events), pairs));
     const actors = await Promise.all(rows.map((row) => this.#actorOf(row)));
     const [names, subjects, undone] = await Promise.all([
       this.names.of(actors.map((actor) => ({ metadata: { actor } }))),
@@ -265,6 +260,12 @@ export class HistorySearch {
     }
     return found.toSorted(inLogOrder);
   }
+}
+
+/** What followed from the act names no one that the act was about. */
+function actedOn(events: RequestRow['events']): readonly string[] {
+  const acts = events.filter(({ consequence }) => !consequence);
+  return (acts.length > 0 ? acts : events).map(({ stream }) => stream);
 }
 
 /**

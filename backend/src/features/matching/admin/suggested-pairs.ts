@@ -4,7 +4,7 @@ import { refuse, RefusedError } from '../../../event-sourcing/kernel/refusal.ts'
 import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
 import { inSlices } from '../../../platform/async/in-slices.ts';
 import { unlessOver, type CohortSnapshot } from '../../cohorts/cohort-snapshot.ts';
-import { seatsOfAPartnership } from '../../cohorts/cohort.decider.ts';
+import { seatsOfAPartnership } from '@accelerator/contracts/cohorts/seats';
 import type { CohortRow } from '../../cohorts/cohorts.projection.ts';
 import { enrolledIn } from '../../cohorts/cohort-views.ts';
 import { partnersProjection, type PartnerRow } from '../../partners/partner/partners.projection.ts';

@@ -5,6 +5,7 @@ import {
   GiveReasonRequest,
   PartnerListQuery,
   RejectPartnersRequest,
+  UsedReasonsQuery,
 } from '@accelerator/contracts/partners/requests';
 import { Body, Controller, Headers, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
@@ -61,8 +62,8 @@ export class AdminPartnersController {
   }
 
   @Route(adminPartnerRoutes.usedReasons)
-  usedReasons(@CurrentAdministrator() caller: AdministratorCaller) {
-    return this.reasons.of(caller);
+  usedReasons(@CurrentAdministrator() caller: AdministratorCaller, @Query() { of }: UsedReasonsQuery) {
+    return this.reasons.of(caller, of);
   }
 
   @Route(adminPartnerRoutes.approveMany)

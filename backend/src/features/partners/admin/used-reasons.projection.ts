@@ -9,6 +9,8 @@ export interface UsedReasonRow {
   readonly userId: string;
   /** The partner or the partnership under whose key the reason lies. */
   readonly subject: string;
+  /** The application that was rejected: of a partner to the programme, or of a partnership. */
+  readonly of: 'partner' | 'partnership';
   readonly partnerIds: readonly string[];
   readonly reason: string;
   readonly position: Position;
@@ -19,9 +21,9 @@ type Rejection = RecordedEvent<EventNamed<'PartnerRejected' | 'PartnerApprovalRe
 /** The reasons that administrators gave, as far as the companies that they were given to are not forgotten. */
 export const usedReasonsProjection = defineProjection<UsedReasonRow>()({
   name: 'used-reasons',
-  version: 1,
-  columns: ['userId', 'subject', 'position'],
-  indexes: [['userId', 'position'], ['userId'], ['subject']],
+  version: 2,
+  columns: ['userId', 'of', 'subject', 'position'],
+  indexes: [['userId', 'of', 'position'], ['userId'], ['subject']],
   key: (event) => (leavesNoReason(event) ? [] : event.id),
   dependents: (event) => {
     if (event.type === 'AdministratorRemoved') return [{ column: 'userId', value: event.data.userId }];
@@ -47,5 +49,6 @@ function used(_: UsedReasonRow | null, { id, data, metadata: { actor }, position
   if (!reason || actor.userId === undefined) return null;
   const subject = 'partnershipId' in data ? data.partnershipId : data.partnerId;
   const partnerIds = 'partnershipId' in data ? [data.appPartnerId, data.solutionsPartnerId] : [data.partnerId];
-  return { id, userId: actor.userId, subject, partnerIds, reason, position };
+  const of = 'partnershipId' in data ? 'partnership' : 'partner';
+  return { id, userId: actor.userId, subject, of, partnerIds, reason, position };
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { AdministratorCaller } from '../../accounts/callers.ts';
 import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
 import { partnersProjection, type PartnerRow } from '../partner/partners.projection.ts';
-import { usedReasonsProjection } from './used-reasons.projection.ts';
+import { usedReasonsProjection, type UsedReasonRow } from './used-reasons.projection.ts';
 
 /** The number that is offered, and the number of decisions among which they are looked for. */
 const offered = 10;
@@ -15,9 +15,9 @@ export class UsedReasons {
   constructor(private readonly readModels: ReadModels) {}
 
   /** The last one first, each once. One that names the company that it was given to, or one of its people, is not offered. */
-  async of({ userId }: AdministratorCaller): Promise<readonly string[]> {
+  async of({ userId }: AdministratorCaller, of: UsedReasonRow['of']): Promise<readonly string[]> {
     const rows = await this.readModels.of(usedReasonsProjection).find({
-      where: { userId },
+      where: { userId, of },
       sort: [{ field: 'position', descending: true }],
       limit: lookedThrough,
     });

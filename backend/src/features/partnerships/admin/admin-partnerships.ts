@@ -19,7 +19,7 @@ import { filterFrom, adminPartnershipListAt } from '../list/admin-partnership-li
 import { PartnershipsReader } from '../pair/partnerships-reader.ts';
 import { partnershipsProjection, type PartnershipRow } from '../pair/partnerships.projection.ts';
 import { isReview, ReviewQueue } from './review-queue.ts';
-import { placesOn, waitlistsProjection } from '../applications/waitlists.projection.ts';
+import { seatsOfPair, waitlistsOf } from '../applications/waitlist.ts';
 import { refuseUnknown } from './unknown-partnership.ts';
 
 /** Views of the pairs for administrators, from rows. */
@@ -85,28 +85,26 @@ export class AdminPartnerships {
   }
 
   async #pairViews({ userId }: Caller, rows: readonly PartnershipRow[], now: string): Promise<readonly AdminPartnershipView[]> {
-    const cohortIds = new Set(rows.flatMap(({ phase, cohortId }) => (phase === 'submitted' ? String(cohortId) : [])));
-    const [partners, usernames, waitlists, cohorts] = await Promise.all([
+    const [partners, usernames, cohorts] = await Promise.all([
       this.readModels
         .of(partnersProjection)
         .getMany([...new Set(rows.flatMap((row) => [row.appPartnerId, row.solutionsPartnerId]))]),
       usernamesOf(this.readModels, rows.flatMap(administratorsIn)),
-      this.readModels.of(waitlistsProjection).getMany([...cohortIds]),
       this.scoring.at(now),
     ]);
-    const places = new Map(waitlists.flatMap((waitlist) => [...placesOn(waitlist)]));
+    const waitlists = await waitlistsOf(this.readModels, cohorts);
     const partnerById = new Map(partners.map((row) => [row.id, row]));
     return rows.map((row) => {
       const app = partnerById.get(row.appPartnerId) ?? null;
       const solutions = partnerById.get(row.solutionsPartnerId) ?? null;
-      const waitlistPosition = places.get(row.id) ?? null;
-      const scored = app && solutions ? printOf(scoredPartners(app, solutions, cohorts.rules)) : { score: 0, print: [] };
+      const seats = seatsOfPair(row, cohorts, waitlists);
+      const scored = app && solutions ? printOf(scoredPartners(app, solutions, cohorts.rules)) : { score: null, print: [] };
       return adminPartnershipView(
         row,
         { app, solutions },
         { ...scored, policy: cohorts.rules.policy.name },
         usernames.administrator,
-        { now, cohorts, waitlistPosition, userId },
+        { now, cohorts, seats, userId },
       );
     });
   }

@@ -1,7 +1,7 @@
+import { placeOnWaitlist, seatsOfAPartnership, type SeatsView } from '@accelerator/contracts/cohorts/seats';
 import type { AnyRecorded, Position } from '@accelerator/contracts/log';
 import type { Pair } from '@accelerator/contracts/partnerships';
 import { defineProjection } from '../../../event-sourcing/kernel/projection.ts';
-import { seatsOfAPartnership } from '../../cohorts/cohort.decider.ts';
 
 /** Submitted, and not decided. */
 export interface WaitingPair extends Pair {
@@ -59,11 +59,27 @@ export const waitlistsProjection = defineProjection<WaitlistRow>()({
  * The place on the waitlist of each partnership that waits for more seats than are free, from 1. One whose seats are taken already only
  * waits for that to be told.
  */
-export function placesOn({ capacity, seated, waiting }: WaitlistRow): ReadonlyMap<string, number> {
-  if (capacity === null) return new Map();
-  const free = Math.max(0, Math.floor(capacity / seatsOfAPartnership) - seated.length);
-  const rest = waiting.filter(({ partnershipId }) => !seated.includes(partnershipId)).slice(free);
-  return new Map(rest.map(({ partnershipId }, index) => [partnershipId, index + 1]));
+export function placesOn(row: WaitlistRow): ReadonlyMap<string, number> {
+  const places = row.waiting.flatMap(({ partnershipId }) => {
+    const seats = seatsFor(row, partnershipId);
+    const place = seats && placeOnWaitlist(seats);
+    return place === null ? [] : [[partnershipId, place] as const];
+  });
+  return new Map(places);
+}
+
+/** The seats as a pair finds them, where it waits or where it would; null without a limit, and for one that has its own. */
+export function seatsFor(
+  { capacity, seated, waiting }: Pick<WaitlistRow, 'capacity' | 'seated' | 'waiting'>,
+  partnershipId?: string,
+): SeatsView | null {
+  if (capacity === null || (partnershipId !== undefined && seated.includes(partnershipId))) return null;
+  const line = waiting.filter((pair) => !seated.includes(pair.partnershipId));
+  const place = line.findIndex((pair) => pair.partnershipId === partnershipId);
+  return {
+    free: Math.max(0, capacity - seated.length * seatsOfAPartnership),
+    before: place === -1 ? line.length : place,
+  };
 }
 
 /** Those on the waitlist, the first in line first: what an order of it has to name. */

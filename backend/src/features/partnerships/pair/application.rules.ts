@@ -92,14 +92,20 @@ export const applicationRules: PartnershipRules<
   },
 
   FreezePartnership({ decision, ...who }, state) {
-    return isNews(state, who, decision) ? [{ type: 'PartnershipFrozen', data: { ...sideRef(who), decision } }] : [];
+    if (!isNews(state, who, decision)) return [];
+    return [{ type: 'PartnershipFrozen', data: { ...sideRef(who), decision, was: whatRuns(state) } }];
   },
 
   /** Also where nothing is on hold: the decision before this one may still be on its way. */
   ThawPartnership({ decision, ...who }, state) {
-    return isNews(state, who, decision) ? [{ type: 'PartnershipThawed', data: { ...sideRef(who), decision } }] : [];
+    if (!isNews(state, who, decision)) return [];
+    return [{ type: 'PartnershipThawed', data: { ...sideRef(who), decision, was: whatRuns(state) } }];
   },
 };
+
+function whatRuns({ phase }: PartnershipState): 'application' | 'active' {
+  return phase === 'active' ? 'active' : 'application';
+}
 
 /** The other side's application, where it no longer counts because its cohort is over. */
 function lapsed(

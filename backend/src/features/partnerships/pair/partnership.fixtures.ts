@@ -22,11 +22,11 @@ export const becameMutual: PartnershipEvent = { type: 'MutualInterestReached', d
 export const contacted = (side: OneSide): PartnershipEvent => ({ type: 'PartnerContacted', data: side });
 export const frozen = (side: OneSide, decision = 0): PartnershipEvent => ({
   type: 'PartnershipFrozen',
-  data: { ...side, decision },
+  data: { ...side, decision, was: 'application' },
 });
 export const thawed = (side: OneSide, decision = 0): PartnershipEvent => ({
   type: 'PartnershipThawed',
-  data: { ...side, decision },
+  data: { ...side, decision, was: 'application' },
 });
 export function recommended(told: readonly PartnerType[] = ['app', 'solutions'], notes?: string): PartnershipEvent {
   const personal = notes === undefined ? null : { subject: pair.partnershipId, fields: { notes } };

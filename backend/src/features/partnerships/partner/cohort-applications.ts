@@ -2,7 +2,6 @@ import type { ApplyForCohortRequest, OneSide } from '@accelerator/contracts/part
 import { Injectable } from '@nestjs/common';
 import { CohortCatalog } from '../../cohorts/cohort-catalog.ts';
 import { unlessOver } from '../../cohorts/cohort-snapshot.ts';
-import type { CohortRow } from '../../cohorts/cohorts.projection.ts';
 import { CommandGateway, type As, type Sent } from '../../../event-sourcing/commands/command-gateway.ts';
 import { KeyedMutex } from '../../../platform/async/keyed-mutex.ts';
 import { newId } from '../../../web/http/request-scope.ts';
@@ -16,18 +15,11 @@ import { companyOf } from '../pair/pair-refs.ts';
 import { otherSideOf } from '../standing/partnership-status.ts';
 import { partnershipDecider } from '../pair/partnership.decider.ts';
 import { pastCohortOf, withoutPastCohort } from '../pair/partnership.state.ts';
-import { waitlistMessage } from '../applications/waitlist.ts';
 
 /** A pair to which its side may write. */
 export interface KnownPair {
   readonly pair: OneSide;
   readonly other: PartnerRow | null;
-}
-
-interface Applied {
-  readonly sent: Sent;
-  /** The sentence where the application joins the waitlist. */
-  readonly waiting: string | null;
 }
 
 /** Opens a partner's application to a cohort, together with one other partner. */
@@ -42,23 +34,16 @@ export class CohortApplications {
   ) {}
 
   /** @throws RefusedError */
-  apply(as: As, known: KnownPair, wanted: ApplyForCohortRequest): Promise<Applied> {
+  apply(as: As, known: KnownPair, wanted: ApplyForCohortRequest): Promise<Sent> {
     const partnerId = companyOf(known.pair);
     return this.#applying.take(partnerId, async () => {
       const before = await this.gateway.sentBefore({ decider: partnerDecider, id: partnerId, by: 'ApplicationOpened' }, as);
-      if (before) return { sent: before, waiting: await this.#waiting(wanted) };
+      if (before) return before;
       const stream = { decider: partnershipDecider, id: known.pair.partnershipId };
-      if (this.gateway.hasComeToNothing(stream, as)) return { sent: await this.gateway.alreadySo(stream, as), waiting: null };
-      const { commands, cohort } = await this.#plan(known, wanted);
-      if (commands.length > 0) return { sent: await this.gateway.send(commands, as), waiting: waitlistMessage(cohort) };
-      return { sent: await this.gateway.alreadySo(stream, as), waiting: null };
+      if (this.gateway.hasComeToNothing(stream, as)) return this.gateway.alreadySo(stream, as);
+      const commands = await this.#plan(known, wanted);
+      return commands.length > 0 ? this.gateway.send(commands, as) : this.gateway.alreadySo(stream, as);
     });
-  }
-
-  async #waiting({ cohortId }: ApplyForCohortRequest): Promise<string | null> {
-    const cohorts = await this.cohorts.at(new Date().toISOString());
-    const cohort = cohortId === undefined ? undefined : cohorts.find(cohortId);
-    return cohort ? waitlistMessage(cohort) : null;
   }
 
   /** Checks that it would not be refused now. @throws RefusedError */
@@ -70,7 +55,7 @@ export class CohortApplications {
   async #plan(
     { pair, other: otherRow }: KnownPair,
     { cohortId, applicationMessage }: ApplyForCohortRequest,
-  ): Promise<{ readonly commands: readonly CommandCall[]; readonly cohort: CohortRow }> {
+  ): Promise<readonly CommandCall[]> {
     const partnerId = companyOf(pair);
     if (cohortId === undefined) throw new RefusedError(refuse('no_cohort'));
     const now = new Date().toISOString();
@@ -85,7 +70,7 @@ export class CohortApplications {
     ]);
     const state = withoutPastCohort(pairState, cohorts.isOver);
     const mine = state.sides[pair.side].application;
-    if (mine?.cohortId === cohortId) return { commands: [], cohort };
+    if (mine?.cohortId === cohortId) return [];
     if (other.status !== 'approved') throw new RefusedError(refuse('partner_not_approved'));
     if (mine && state.phase !== 'talking')
       throw new RefusedError(refuse(state.phase === 'active' ? 'already_active' : 'already_both_applied'));
@@ -121,6 +106,6 @@ export class CohortApplications {
       completedCohortId: pastCohortOf(pairState, cohorts.isOver) ?? undefined,
     };
     commands.push(call(partnerDecider, 'OpenApplication', partnerId, application));
-    return { commands, cohort };
+    return commands;
   }
 }

@@ -6,6 +6,7 @@ import { partnersProjection } from '../../partners/partner/partners.projection.t
 import { canApply } from '../standing/can-apply.ts';
 import { answerView, applicantOf, applyingPair, applyingWith, otherIn } from '../standing/next-application.ts';
 import { preferenceFor, tierWarningFor } from '../standing/pair-cohorts.ts';
+import { seatsOf, waitlistsOf } from '../applications/waitlist.ts';
 import type { PartnershipListSources } from './partnership-list.ts';
 import { PartnershipsReader } from '../pair/partnerships-reader.ts';
 import { visibility } from '../standing/visibility.ts';
@@ -58,19 +59,20 @@ export class PartnerCohorts {
       pairs,
       cohorts,
       now,
+      waitlists: await waitlistsOf(this.readModels, cohorts),
       rows: this.readModels,
     });
   }
 }
 
 /** The sources of a partner's list of cohorts: as it all stands, or as it stood at a moment of the past. */
-export interface CohortListSources extends Omit<PartnershipListSources, 'waitlistPosition' | 'pace'> {
+export interface CohortListSources extends Omit<PartnershipListSources, 'pace'> {
   readonly approved: boolean;
 }
 
 /** All cohorts, with what the partner may do. */
 export async function cohortList(sources: CohortListSources): Promise<readonly PartnerCohortView[]> {
-  const { approved, side, own, pairs, cohorts, now } = sources;
+  const { approved, side, own, pairs, cohorts, waitlists, now } = sources;
   const both = pairs.filter(({ sides }) => isMutual(sides));
   const applying = await applyingWith(both, own, sources);
   const mutual = both.filter((pair) => visibility.listed({ side, own, pair, other: otherIn(pair, applying) }));
@@ -78,14 +80,15 @@ export async function cohortList(sources: CohortListSources): Promise<readonly P
   const othersById = new Map(mutual.map((pair) => [pair.id, otherIn(pair, applying)]));
   const applyingPairs = mutual.map((pair) => applyingPair(pair, applying));
   return cohorts.all.map((row) => {
-    const { answers, ...any } = canApply(applicant, applyingPairs, row, now, cohorts.nameOf);
+    const cohort = { ...row, seats: seatsOf(row, waitlists) };
+    const { answers, ...any } = canApply(applicant, applyingPairs, cohort, now, cohorts.nameOf);
     const partnershipIds = answers.filter((answer) => answer.allowed).map(({ partnershipId }) => partnershipId);
     return {
       ...cohortView(row, now, 'partner'),
-      canApply: { ...answerView(any, row), partnershipIds },
+      canApply: { ...answerView(any, row, waitlists), partnershipIds },
       canApplyWith: answers.map((answer) => ({
         partnershipId: answer.partnershipId,
-        ...answerView(answer, row),
+        ...answerView(answer, row, waitlists),
         changes: answer.changes,
         preference: preferenceFor(row.cohortId, own, othersById.get(answer.partnershipId) ?? null),
         tierWarning: tierWarningFor(row, own, othersById.get(answer.partnershipId) ?? null),

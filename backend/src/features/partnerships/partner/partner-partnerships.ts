@@ -32,7 +32,7 @@ import { partnershipDecider } from '../pair/partnership.decider.ts';
 import type { PartnershipState } from '../pair/partnership.state.ts';
 import { PartnershipsReader } from '../pair/partnerships-reader.ts';
 import { visibility, type Sight } from '../standing/visibility.ts';
-import { placesOn, waitlistsProjection } from '../applications/waitlists.projection.ts';
+import { seatsOfPair, waitlistsOf } from '../applications/waitlist.ts';
 
 /** A pair of the caller's, and its stream as the request found it: what is decided before an act is read there and in no view. */
 interface FoundPair extends KnownPair {
@@ -66,8 +66,8 @@ export class PartnerPartnerships {
       this.cohorts.at(now),
       this.readModels.of(partnersProjection).get(caller.partnerId),
     ]);
-    const waitlistPosition = (row: PartnershipRow) => this.#waitlistPosition(row);
-    return partnershipList({ side, own, pairs, cohorts, now, rows: this.readModels, waitlistPosition, pace: this.pace });
+    const waitlists = await waitlistsOf(this.readModels, cohorts);
+    return partnershipList({ side, own, pairs, cohorts, waitlists, now, rows: this.readModels, pace: this.pace });
   }
 
   /** @throws RefusedError, NotShownYetError */
@@ -105,12 +105,11 @@ export class PartnerPartnerships {
   /** @throws RefusedError, NotShownYetError */
   async apply(caller: PartnerCaller, partnershipId: string, body: ApplyForCohortRequest): Promise<AppliedView> {
     const known = await this.#pair(caller, partnershipId, visibility.written);
-    const { sent, waiting } = await this.applications.apply(asCaller(caller), known, body);
+    const sent = await this.applications.apply(asCaller(caller), known, body);
     mustBeShown(sent);
     const partnership = await this.written(caller, partnershipId);
     const { sentence } = standing(partnership, caller.partnerType, { timeZone: 'UTC' });
-    const isTold = partnership.waitlistPosition !== null;
-    return { message: waiting && !isTold ? `${sentence} ${waiting}` : sentence, status: partnership.status, partnership };
+    return { message: sentence, status: partnership.status, partnership };
   }
 
   /** @throws RefusedError, NotShownYetError */
@@ -135,21 +134,17 @@ export class PartnerPartnerships {
       this.cohorts.at(now),
       this.readModels.of(partnersProjection).get(caller.partnerId),
     ]);
-    const applying = await applyingWith([row], own, { side, cohorts, now, rows: this.readModels });
+    const waitlists = await waitlistsOf(this.readModels, cohorts);
+    const applying = await applyingWith([row], own, { side, cohorts, waitlists, now, rows: this.readModels });
     return partnershipView(row, side, applying.partners.find(({ id }) => id === otherId) ?? null, {
       now,
       cohorts,
       own,
       otherIsTaken: applying.isOtherTaken(row),
-      waitlistPosition: await this.#waitlistPosition(row),
+      seats: seatsOfPair(row, cohorts, waitlists),
       nextApplication: nextApplication(row, applying),
       medianReviewDays: isSubmitted(row) ? await this.pace.ofPartnerships(now) : null,
     });
-  }
-
-  async #waitlistPosition({ id, phase, cohortId }: PartnershipRow): Promise<number | null> {
-    const waitlist = phase === 'submitted' ? await this.readModels.of(waitlistsProjection).get(String(cohortId)) : null;
-    return (waitlist && placesOn(waitlist).get(id)) ?? null;
   }
 
   /** @throws RefusedError not_your_partner, also where the pair is hidden from the caller */
@@ -167,8 +162,7 @@ export class PartnerPartnerships {
   async #changeStatus(caller: PartnerCaller, known: FoundPair, { status, cohortId }: UpdatePartnershipRequest): Promise<Sent> {
     const { pair } = known;
     if (status === 'canceled') return this.#cancel(caller, known, null);
-    if (status === 'active' && cohortId !== undefined)
-      return (await this.applications.apply(asCaller(caller), known, { cohortId })).sent;
+    if (status === 'active' && cohortId !== undefined) return this.applications.apply(asCaller(caller), known, { cohortId });
     if (status !== undefined && status !== 'contacted') throw new RefusedError(refuse('status_not_yours'));
     return this.gateway.send(status ? pairCommand('MarkContacted', pair) : [], asCaller(caller));
   }

@@ -6,6 +6,7 @@ import { applyingWith, nextApplication, type ApplyingSources } from '../standing
 import { otherSideOf } from '../standing/partnership-status.ts';
 import { partnershipView } from '../standing/partnership-views.ts';
 import type { PartnershipRow } from '../pair/partnerships.projection.ts';
+import { seatsOfPair } from '../applications/waitlist.ts';
 import type { ReviewPace } from '../standing/review-pace.ts';
 import { visibility } from '../standing/visibility.ts';
 
@@ -14,32 +15,29 @@ export interface PartnershipListSources extends ApplyingSources {
   readonly own: PartnerRow | null;
   /** All of its own. */
   readonly pairs: readonly PartnershipRow[];
-  readonly waitlistPosition: (pair: PartnershipRow) => Promise<number | null>;
   readonly pace: ReviewPace;
 }
 
 /** Sorts by what needs an answer: what runs, then who has applied, then the rest, the newest first. */
 export async function partnershipList(sources: PartnershipListSources): Promise<readonly PartnershipView[]> {
-  const { side, pairs, own, cohorts, now, waitlistPosition, pace } = sources;
+  const { side, pairs, own, cohorts, waitlists, now, pace } = sources;
   const applying = await applyingWith(pairs, own, sources);
   const medianReviewDays = pairs.some(isSubmitted) ? await pace.ofPartnerships(now) : null;
   const byId = new Map(applying.partners.map((row) => [row.id, row]));
-  const views = await Promise.all(
-    pairs
-      .filter((pair) => visibility.listed({ side, own, pair, other: byId.get(otherSideOf(pair, side)) ?? null }))
-      .map(async (row) => {
-        const other = otherSideOf(row, side);
-        return partnershipView(row, side, byId.get(other) ?? null, {
-          now,
-          cohorts,
-          own,
-          otherIsTaken: applying.isOtherTaken(row),
-          waitlistPosition: await waitlistPosition(row),
-          nextApplication: nextApplication(row, applying),
-          medianReviewDays: isSubmitted(row) ? medianReviewDays : null,
-        });
-      }),
-  );
+  const views = pairs
+    .filter((pair) => visibility.listed({ side, own, pair, other: byId.get(otherSideOf(pair, side)) ?? null }))
+    .map((row) => {
+      const other = otherSideOf(row, side);
+      return partnershipView(row, side, byId.get(other) ?? null, {
+        now,
+        cohorts,
+        own,
+        otherIsTaken: applying.isOtherTaken(row),
+        seats: seatsOfPair(row, cohorts, waitlists),
+        nextApplication: nextApplication(row, applying),
+        medianReviewDays: isSubmitted(row) ? medianReviewDays : null,
+      });
+    });
   const urgency = (view: PartnershipView) => Number(view.hasActiveApplication) * 2 + Number(theyApplied(view, side));
   return views.toSorted(
     totalOrder(

@@ -9,7 +9,6 @@ import type {
   RecommendationView,
 } from '@accelerator/contracts/partnerships';
 import { versionText } from '@accelerator/contracts/partnerships/decision-version';
-import { seatsLeftIn } from '../../cohorts/cohort-views.ts';
 import { versionByOthers } from '../../partners/partner/last-changes.ts';
 import { companyNameOf } from '../../partners/partner/partner-views.ts';
 import type { PartnerRow } from '../../partners/partner/partners.projection.ts';
@@ -25,6 +24,7 @@ import {
   isOnHold,
   partnershipCohort,
   pastCohorts,
+  waitlistPositionOf,
   whatRuns,
   type Context,
 } from './partnership-views.ts';
@@ -39,7 +39,7 @@ function onHoldBetween(row: PartnershipRow, partners: Readonly<Record<PartnerTyp
 }
 
 interface Scored {
-  readonly score: number;
+  readonly score: number | null;
   readonly print: MatchPrint;
   readonly policy: string;
 }
@@ -50,7 +50,7 @@ export function adminPartnershipView(
   partners: Readonly<Record<PartnerType, PartnerRow | null>>,
   scored: Scored,
   usernameOf: (userId: string) => string,
-  { now, cohorts, waitlistPosition, userId }: Context & { readonly userId: string },
+  { now, cohorts, seats, userId }: Context & { readonly userId: string },
 ): AdminPartnershipView {
   const { app, solutions } = row.sides;
   const frozen = isOnHold(row, cohorts);
@@ -84,8 +84,8 @@ export function adminPartnershipView(
     matchLines: scored.print.map(({ name, points, of }) => ({ name, points, of })),
     scoringPolicy: scored.policy,
     onHold: frozen,
-    waitlistPosition,
-    seatsLeft: seatsLeftIn(cohorts.find(cohortId)),
+    waitlistPosition: waitlistPositionOf(row, seats),
+    seats,
     mutualAt: row.mutualAt,
     submittedAt: row.submittedAt,
     decidedAt: row.decidedAt,

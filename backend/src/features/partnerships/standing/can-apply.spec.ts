@@ -18,7 +18,11 @@ function pairAfter(events: readonly PartnershipEvent[], id = 'acme-bolt'): Apply
 
 describe('whether a side of a pair may apply to a cohort', () => {
   const answer = (
-    changes: { applicant?: Partial<Applicant>; pair?: ApplyingPair | null; cohort?: Partial<typeof cohort> } = {},
+    changes: {
+      applicant?: Partial<Applicant>;
+      pair?: ApplyingPair | null;
+      cohort?: Partial<Parameters<typeof canApplyWith>[2]>;
+    } = {},
   ) =>
     canApplyWith(
       { ...free, ...changes.applicant },
@@ -125,7 +129,7 @@ describe('whether a side of a pair may apply to a cohort', () => {
   });
 
   test('is yes in a full cohort, and says that the application waits', () => {
-    expect(answer({ cohort: { capacity: 2, seated: ['other'] } })).toMatchObject({
+    expect(answer({ cohort: { seats: { free: 2, before: 1 } } })).toMatchObject({
       allowed: true,
       reason: 'full',
       details: { cohort: 'Spring 2026' },
@@ -199,7 +203,7 @@ describe('whether a partner may apply to a cohort with any of its pairs', () => 
   });
 
   test('says that the application waits, where the cohort is full', () => {
-    const full = cohortRow({ capacity: 2, seated: ['other'] });
+    const full = { ...cohortRow(), seats: { free: 0, before: 0 } };
     const { answers, ...any } = canApply(free, [undecided, withBolt], full, now, nameOf);
     expect(any).toMatchObject({ allowed: true, reason: 'full', details: { cohort: 'Spring 2026' } });
     expect(allowedIn(answers)).toEqual(['acme-bolt']);

@@ -1,8 +1,9 @@
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { ActiveOf, CanApply, CanApplyReason } from '@accelerator/contracts/cohorts';
+import { placeOnWaitlist, type SeatsView } from '@accelerator/contracts/cohorts/seats';
 import type { RefusalDetails } from '@accelerator/contracts/http';
 import { unlessOver, type CohortSnapshot } from '../../cohorts/cohort-snapshot.ts';
-import { isCompleted, isFull } from '../../cohorts/cohort-views.ts';
+import { isCompleted } from '../../cohorts/cohort-views.ts';
 import type { CohortRow } from '../../cohorts/cohorts.projection.ts';
 import type { PartnerState, RunningApplication } from '../../partners/partner/partner.state.ts';
 import { isMutual, type PartnershipState } from '../pair/partnership.state.ts';
@@ -63,7 +64,8 @@ export function closedReason(
   return cohort.status === 'Open' ? null : 'cohort_not_open';
 }
 
-type Cohort = Pick<CohortRow, 'cohortId' | 'name' | 'status' | 'endDate' | 'seated' | 'capacity'>;
+/** `seats`: as a pair finds them that has not applied there; left out where nobody is told of the waitlist. */
+type Cohort = Pick<CohortRow, 'cohortId' | 'name' | 'status' | 'endDate'> & { readonly seats?: SeatsView | null };
 
 export interface Answer {
   readonly allowed: boolean;
@@ -108,7 +110,8 @@ export function canApplyWith(
   const closed = closedReason(cohort, now);
   // An application that was sent in time goes on: the other side can still join it.
   if (closed && (!theirs || isCompleted(cohort, now))) return no(closed, named);
-  return { allowed: true, reason: isFull(cohort) ? 'full' : null, details: isFull(cohort) ? named : {}, changes };
+  const waits = cohort.seats != null && placeOnWaitlist(cohort.seats) !== null;
+  return { allowed: true, reason: waits ? 'full' : null, details: waits ? named : {}, changes };
 }
 
 /** The reasons in the order in which they are checked; the later one is the nearer to being allowed. */

@@ -12,9 +12,9 @@ import { otherSideOf } from './partnership-status.ts';
 import { cohortsOfPair } from './pair-cohorts.ts';
 import { isMutual, withoutPastCohort } from '../pair/partnership.state.ts';
 import type { PartnershipRow } from '../pair/partnerships.projection.ts';
-import { waitlistMessage } from '../applications/waitlist.ts';
+import { seatsOf, waitlistMessage, type Waitlists } from '../applications/waitlist.ts';
 
-export interface ApplyingSources extends Pick<Applying, 'side' | 'cohorts' | 'now'> {
+export interface ApplyingSources extends Pick<Applying, 'side' | 'cohorts' | 'waitlists' | 'now'> {
   readonly rows: RowReader;
 }
 
@@ -28,6 +28,7 @@ export interface Applying {
   /** See `isTaken`. */
   readonly isOtherTaken: (pair: PartnershipRow) => boolean;
   readonly cohorts: CohortSnapshot;
+  readonly waitlists: Waitlists;
   /** ISO 8601 UTC. */
   readonly now: string;
 }
@@ -36,14 +37,14 @@ export interface Applying {
 export async function applyingWith(
   pairs: readonly PartnershipRow[],
   own: PartnerRow | null,
-  { side, cohorts, now, rows }: ApplyingSources,
+  { side, cohorts, waitlists, now, rows }: ApplyingSources,
 ): Promise<Applying> {
   const others = pairs.map((pair) => otherSideOf(pair, side));
   const ids = new Set([...others, ...(own?.running ? [otherSideOf(own.running, side)] : [])]);
   const partners = await rows.of(partnersProjection).getMany([...ids]);
   const byId = new Map(partners.map((row) => [row.id, row]));
   const isOtherTaken = (pair: PartnershipRow) => isTaken(byId.get(otherSideOf(pair, side)) ?? null, pair.id, cohorts);
-  return { side, own, partners, nameOf: companyNamesIn(partners), isOtherTaken, cohorts, now };
+  return { side, own, partners, nameOf: companyNamesIn(partners), isOtherTaken, cohorts, waitlists, now };
 }
 
 /** The partner that applies, with its running application unless that one's cohort is over. */
@@ -81,19 +82,26 @@ export const noApplicationYet: NextApplicationView = { cohort: null, allowed: fa
  * applied.
  */
 export function nextApplication(pair: PartnershipRow, applying: Applying): NextApplicationView {
-  const { side, own, partners, cohorts, now } = applying;
+  const { side, own, partners, cohorts, waitlists, now } = applying;
   const state = applyingPair(pair, applying);
   if (!isMutual(state.sides) || state.sides[side].application || state.phase !== 'talking') return noApplicationYet;
   const other = partners.find(({ id }) => id === partnerIdOn(pair, opposite[side]));
   const theirs = state.sides[opposite[side]].application;
   const chosen = cohorts.find(theirs?.cohortId ?? null);
-  const offered = chosen ? [chosen] : cohortsOfPair([own, other], pair, cohorts);
+  // After a rejection the two try another cohort; the one that refused them is theirs to choose again.
+  const refusedId = pair.ended?.how === 'rejected' ? pair.ended.cohortId : null;
+  const isOffered = ({ cohortId: id }: CohortRow) => id !== refusedId || id === pair.proposedCohortId;
+  const offered = chosen ? [chosen] : cohortsOfPair([own, other], pair, cohorts).filter(isOffered);
   const applicant = applicantOf(applying);
-  const answers = offered.map((cohort) => ({ cohort, answer: canApplyWith(applicant, state, cohort, now, cohorts.nameOf) }));
+  const answers = offered.map((cohort) => {
+    const seats = seatsOf(cohort, waitlists);
+    return { cohort, answer: canApplyWith(applicant, state, { ...cohort, seats }, now, cohorts.nameOf) };
+  });
   const first = answers.find(({ answer }) => answer.allowed) ?? answers[0];
-  if (!first) return withoutCohort;
+  if (!first)
+    return refusedId === null ? withoutCohort : { ...withoutCohort, message: 'No other cohort takes applications now.' };
   const { cohortId: id, name } = first.cohort;
-  const { allowed, reason, message } = answerView(first.answer, first.cohort);
+  const { allowed, reason, message } = answerView(first.answer, first.cohort, waitlists);
   return { cohort: { id, name }, allowed, reason, message };
 }
 
@@ -105,7 +113,11 @@ const withoutCohort: NextApplicationView = {
 };
 
 /** The answer to a partner about applying for a cohort. */
-export function answerView({ allowed, reason, details }: Answer, cohort: CohortRow): Omit<CanApply, 'partnershipIds'> {
-  const message = reason === 'full' ? waitlistMessage(cohort) : reason && sentenceOf(reason, details);
+export function answerView(
+  { allowed, reason, details }: Answer,
+  cohort: CohortRow,
+  waitlists: Waitlists,
+): Omit<CanApply, 'partnershipIds'> {
+  const message = reason === 'full' ? waitlistMessage(cohort, waitlists) : reason && sentenceOf(reason, details);
   return { allowed, ...wireReason(reason), message };
 }

@@ -1,4 +1,5 @@
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
+import { placeOnWaitlist, type SeatsView } from '@accelerator/contracts/cohorts/seats';
 import { onHoldSentence } from '@accelerator/contracts/partnerships/standing-sentences';
 import type {
   ActByAdministrator,
@@ -31,7 +32,8 @@ const timeoutDays = 30;
 export interface Context {
   readonly now: string;
   readonly cohorts: CohortSnapshot;
-  readonly waitlistPosition: number | null;
+  /** As the two find them where they have applied, or one of them has. */
+  readonly seats: SeatsView | null;
 }
 
 interface PartnerContext extends Context {
@@ -49,7 +51,7 @@ export function partnershipView(
   row: PartnershipRow,
   side: PartnerType,
   other: PartnerRow | null,
-  { now, cohorts, waitlistPosition, otherIsTaken, nextApplication, medianReviewDays, own }: PartnerContext,
+  { now, cohorts, seats, otherIsTaken, nextApplication, medianReviewDays, own }: PartnerContext,
 ): PartnershipView {
   const mine = row.sides[side];
   const theirs = row.sides[opposite[side]];
@@ -107,7 +109,8 @@ export function partnershipView(
     nextApplication,
     withdrawOffered: mine.interested && !theirs.interested && since > timeoutDays * dayMs,
     onHold: frozen,
-    waitlistPosition,
+    waitlistPosition: waitlistPositionOf(row, seats),
+    seats,
     medianReviewDays,
     ended: endedView(row, cohorts),
     canceledBy: cancelerOf(row),
@@ -120,6 +123,11 @@ export function partnershipView(
     createdAt: row.begunAt ?? row.firstActAt[side] ?? row.createdAt,
     updatedAt: row.changedFor[side],
   };
+}
+
+/** One that both have applied for has a place. */
+export function waitlistPositionOf({ phase }: Pick<PartnershipRow, 'phase'>, seats: SeatsView | null): number | null {
+  return phase === 'submitted' && seats ? placeOnWaitlist(seats) : null;
 }
 
 function onHoldFor(row: PartnershipRow, other: PartnerRow | null, otherId: string): string {

@@ -21,7 +21,7 @@ export function standingOfRow(
   side: PartnerType,
   { now, cohorts, otherIsTaken = false }: At & { readonly otherIsTaken?: boolean },
 ): Standing {
-  const alone = { waitlistPosition: null, nextApplication: noApplicationYet, medianReviewDays: null, own: null } as const;
+  const alone = { seats: null, nextApplication: noApplicationYet, medianReviewDays: null, own: null } as const;
   return standing(partnershipView(row, side, null, { now, cohorts, otherIsTaken, ...alone }), side, { now: new Date(now) });
 }
 

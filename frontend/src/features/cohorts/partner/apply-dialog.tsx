@@ -159,8 +159,8 @@ function ApplicationForm({ cohort, cohorts, partnerships, onClose }: ApplyDialog
         />
       )}
       {chosen?.canApply.reason === 'full' && (
-        <Alert tone="wait" title="This cohort is full">
-          {chosen.canApply.message ?? 'Your application joins its waitlist.'}
+        <Alert tone="wait" title="Your application joins the waitlist">
+          {chosen.canApply.message}
         </Alert>
       )}
       {tierWarning != null && (

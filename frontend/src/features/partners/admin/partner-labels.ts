@@ -1,4 +1,5 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
+import { applicationLabel } from '@accelerator/contracts/partners/decision';
 import type { ReviewFlag } from '@accelerator/contracts/partners/events';
 import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 import { formatInstant } from '../../../ui/formats/dates.ts';
@@ -25,10 +26,9 @@ export function flagsOf(partner: AdminPartnerView): readonly string[] {
 }
 
 /** Says who decided about the application and when, or null while it waits. */
-export function decisionLabel({ applicationStatus, decidedAt, decidedBy }: AdminPartnerView): string | null {
+export function decisionLabel({ applicationStatus, isRevoked, decidedAt, decidedBy }: AdminPartnerView): string | null {
   if (!decidedAt || (applicationStatus !== 'approved' && applicationStatus !== 'rejected')) return null;
-  const verb = applicationStatus === 'approved' ? 'Approved' : 'Rejected';
-  return `${verb}${decidedBy ? ` by ${decidedBy}` : ''}, ${formatInstant(decidedAt)}`;
+  return `${applicationLabel({ applicationStatus, isRevoked })}${decidedBy ? ` by ${decidedBy}` : ''}, ${formatInstant(decidedAt)}`;
 }
 
 /** An administrator has to decide: about a new application, or about one that was rejected and asks for another look. */

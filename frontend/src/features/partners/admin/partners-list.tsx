@@ -1,4 +1,4 @@
-import { applicationStatuses } from '@accelerator/contracts/catalogue';
+import { applicationLabel } from '@accelerator/contracts/partners/decision';
 import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 import { RotateCcw } from 'lucide-react';
 import { avatarShape } from '../../../entities/partner/partner-labels.ts';
@@ -79,11 +79,11 @@ const columns: readonly ListColumn<AdminPartnerView>[] = [
   {
     id: 'applicationStatus',
     header: 'Status',
-    value: ({ applicationStatus, reviewRequestedAt }) =>
-      [applicationStatuses.labelOf(applicationStatus), ...(reviewRequestedAt ? [askedAgainLabel] : [])].join('. '),
-    cell: ({ applicationStatus, reviewRequestedAt }) => (
+    value: ({ reviewRequestedAt, ...partner }) =>
+      [applicationLabel(partner), ...(reviewRequestedAt ? [askedAgainLabel] : [])].join('. '),
+    cell: ({ reviewRequestedAt, ...partner }) => (
       <span className="inline-flex items-center gap-1.5">
-        <PartnerStatusBadge status={applicationStatus} plain />
+        <PartnerStatusBadge partner={partner} plain />
         {reviewRequestedAt && (
           <span title={askedAgainLabel} className="text-wait">
             <RotateCcw role="img" aria-label={askedAgainLabel} size={14} strokeWidth={1.75} />

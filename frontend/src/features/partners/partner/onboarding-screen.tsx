@@ -39,13 +39,14 @@ export function OnboardingScreen({ own }: { readonly own: ProfileView | null }) 
   }
   const partnership = partnerships.data.find(isActive);
   const partnerName = partnership?.partner.companyName;
+  const held = partnership?.onHold ? partnership.statusMessage : null;
   return (
     <>
       <PageHeader
         title="Onboarding"
         description={
           partnership
-            ? `With ${partnerName}${partnership.cohort ? `, in ${partnership.cohort.name}` : ''}.`
+            ? `With ${partnerName}${partnership.cohort ? `, in ${partnership.cohort.name}` : ''}.${held ? ' On hold.' : ''}`
             : 'Your checklist for the start of a cohort.'
         }
       />
@@ -67,7 +68,7 @@ export function OnboardingScreen({ own }: { readonly own: ProfileView | null }) 
             Your partner and the programme rely on it.
           </Task>
           <Task
-            done={partnership !== undefined}
+            done={partnership !== undefined && held === null}
             title="Get your partnership approved"
             action={
               <ButtonLink to="/matches" size="sm">
@@ -75,9 +76,10 @@ export function OnboardingScreen({ own }: { readonly own: ProfileView | null }) 
               </ButtonLink>
             }
           >
-            {partnership
-              ? `You and ${partnerName} are approved.`
-              : 'You both apply for the same cohort and an administrator approves it.'}
+            {held ??
+              (partnership
+                ? `You and ${partnerName} are approved.`
+                : 'You both apply for the same cohort and an administrator approves it.')}
           </Task>
           <OwnTasks partnership={partnership} />
         </ol>

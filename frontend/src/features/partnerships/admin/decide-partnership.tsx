@@ -48,7 +48,7 @@ export function RejectPartnershipDialog({
   onOutdated,
 }: RejectPartnershipDialogProps) {
   const reject = useRejectPartnership();
-  const used = useUsedReasons();
+  const used = useUsedReasons('partnership');
   return (
     <ReasonDialog
       title={`Reject the application of ${pairName(partnership)}?`}

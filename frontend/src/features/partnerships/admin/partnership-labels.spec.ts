@@ -31,8 +31,8 @@ describe('the words about a partnership', () => {
 
 describe('the print of a partnership', () => {
   it('is capped where the lines add up to more than the score', () => {
-    expect(printOf(aPartnership()).capped).toBe(false);
-    expect(printOf(aPartnership({ matchScore: 59 })).capped).toBe(true);
+    expect(printOf(aPartnership())?.capped).toBe(false);
+    expect(printOf(aPartnership({ matchScore: 59 }))?.capped).toBe(true);
   });
 });
 

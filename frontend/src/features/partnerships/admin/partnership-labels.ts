@@ -32,9 +32,12 @@ export function isOver(pair: AdminPartnershipView): boolean {
 export const canBeCanceled = (pair: AdminPartnershipView): boolean =>
   ['applied', 'submitted', 'unattached', 'active'].includes(administratorStanding(pair).phase);
 
-/** Where one has passed, there is nothing to apply for, and an invitation is no partnership yet. */
+/** Where one has passed or left, there is nothing to apply for, and an invitation is no partnership yet. */
 export const canBeAssigned = (pair: AdminPartnershipView): boolean =>
-  pair.invitation === null && !pair.appPartnerNotInterested && !pair.solutionsPartnerNotInterested;
+  pair.invitation === null &&
+  !pair.appPartnerNotInterested &&
+  !pair.solutionsPartnerNotInterested &&
+  administratorStanding(pair).phase !== 'left';
 
 export const assignLabel = ({ cohortId }: AdminPartnershipView): string =>
   cohortId === null ? 'Assign cohort' : 'Reassign cohort';
@@ -106,25 +109,30 @@ export function reviewLabel(pair: AdminPartnershipView, now?: Date): string {
   return pair.decidedAt ? `${verb}${pair.decidedBy ? ` by ${pair.decidedBy}` : ''}, ${formatDate(pair.decidedAt)}.` : '';
 }
 
+/** "82%"; a dash where there is nothing to compare. */
+export const scoreLabel = ({ matchScore }: Pick<AdminPartnershipView, 'matchScore'>): string =>
+  matchScore === null ? '—' : `${matchScore}%`;
+
 interface PartnershipPrint {
   readonly columns: MatchPrint;
   readonly score: number;
   readonly capped: boolean;
 }
 
-/** The print of a partnership. Its score is capped where the lines add up to more. */
-export function printOf({ matchLines, matchScore }: AdminPartnershipView): PartnershipPrint {
+/** The print of a partnership; null where there is no score. It is capped where the lines add up to more. */
+export function printOf({ matchLines, matchScore }: AdminPartnershipView): PartnershipPrint | null {
+  if (matchScore === null) return null;
   const columns = matchLines.map(({ name, points, of }) => ({ name: name as MatchLineName, points, of, notStated: false }));
   const sum = matchLines.reduce((total, { points }) => total + points, 0);
   return { columns, score: matchScore, capped: Math.floor(sum) > matchScore };
 }
 
 /** The data that a decision on the application keeps, as the dialogs say it before. */
-export function recordedLabel({ partners: { app, solutions }, matchScore, scoringPolicy }: AdminPartnershipView): string {
+export function recordedLabel({ partners: { app, solutions }, scoringPolicy, ...pair }: AdminPartnershipView): string {
   const profiles = [app, solutions].map(
     ({ companyName, profileVersion }) => `${companyName} in version ${profileVersion ?? '—'}`,
   );
-  return `Recorded with your decision: ${profiles.join(', ')}, score ${matchScore}%, policy ${scoringPolicy}.`;
+  return `Recorded with your decision: ${profiles.join(', ')}, score ${scoreLabel(pair)}, policy ${scoringPolicy}.`;
 }
 
 /** Another profile of one of the two, or another application, is to be decided on than the one that was opened. */
@@ -157,6 +165,6 @@ export function changesSince(opened: AdminPartnershipView, now: AdminPartnership
     opened.submittedAt === null || opened.submittedAt === now.submittedAt
       ? []
       : [`They applied again, for ${now.cohort?.name ?? 'another cohort'}.`];
-  const score = opened.matchScore === now.matchScore ? [] : [`Match score: ${opened.matchScore}% → ${now.matchScore}%.`];
+  const score = opened.matchScore === now.matchScore ? [] : [`Match score: ${scoreLabel(opened)} → ${scoreLabel(now)}.`];
   return [...sides, ...application, ...score];
 }

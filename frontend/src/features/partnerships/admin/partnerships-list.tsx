@@ -1,6 +1,5 @@
 import { statusLabel } from '@accelerator/contracts/partnerships/administrator-standing';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
-import { MatchPrint } from '../../../entities/match/match-print.tsx';
 import { WaitingSince } from '../../../entities/review/waiting-since.tsx';
 import { PartnershipStatusBadge } from '../../../entities/partnership/partnership-status-badge.tsx';
 import { IdCell } from '../../../lists/table/id-cell.tsx';
@@ -16,8 +15,9 @@ import {
   industriesOf,
   interestsLabel,
   pairName,
-  printOf,
+  scoreLabel,
 } from './partnership-labels.ts';
+import { PairScore } from './pair-score.tsx';
 import { partnershipsSource } from './partnerships-source.ts';
 import { fullName } from '../../../ui/formats/text.ts';
 
@@ -126,14 +126,8 @@ const columns: readonly ListColumn<AdminPartnershipView>[] = [
   {
     id: 'matchScore',
     header: 'Match score',
-    value: ({ invitation, matchScore }) => (invitation ? undefined : `${matchScore}%`),
-    cell: (pair) =>
-      pair.invitation === null && (
-        <span className="inline-flex items-center gap-2 align-middle">
-          <MatchPrint {...printOf(pair)} size="s" />
-          <span className="tabular-nums">{`${pair.matchScore}%`}</span>
-        </span>
-      ),
+    value: (pair) => (pair.invitation ? undefined : scoreLabel(pair)),
+    cell: (pair) => pair.invitation === null && <PairScore pair={pair} />,
     width: 10.5,
     further: true,
   },

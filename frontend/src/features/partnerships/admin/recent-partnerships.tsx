@@ -1,7 +1,6 @@
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
 import clsx from 'clsx';
 import { ErrorAlert, fetchFailed } from '../../../ui/messages/alert.tsx';
-import { MatchPrint } from '../../../entities/match/match-print.tsx';
 import { AvatarPair } from '../../../ui/avatar.tsx';
 import { ButtonAnchor } from '../../../ui/controls/button.tsx';
 import { CutText } from '../../../ui/cut-text.tsx';
@@ -13,7 +12,8 @@ import { companyInitials } from '../../../ui/formats/text.ts';
 import { shownOfQueue, useHeadOfQueue } from '../../../entities/review/use-head-of-queue.ts';
 import { isLate, reviewDay } from '../../../entities/review/waiting.ts';
 import { AdminPartnershipDialog } from './dialog/partnership-dialog.tsx';
-import { pairName, printOf } from './partnership-labels.ts';
+import { PairScore } from './pair-score.tsx';
+import { pairName } from './partnership-labels.ts';
 import { partnershipsSource } from './partnerships-source.ts';
 import { recentPartnershipsQuery } from './recent-partnerships.queries.ts';
 
@@ -71,9 +71,8 @@ function Queue({ partnerships, now }: QueueProps) {
             <CutText as="p" lines={2} text={pairName(pair)} className="text-control font-medium" />
             <CutText as="p" text={pair.cohort?.name ?? 'No cohort yet'} className="text-caption text-ink-3" />
           </div>
-          <span className="flex items-center gap-2 tabular-nums max-md:hidden">
-            <MatchPrint {...printOf(pair)} size="s" />
-            <span>{`${pair.matchScore}%`}</span>
+          <span className="max-md:hidden">
+            <PairScore pair={pair} />
           </span>
           <span className={clsx('text-right font-medium tabular-nums', isLate(pair, now) ? 'text-wait' : 'text-ink-2')}>
             {pair.onHold ? 'On hold' : reviewDay(pair.submittedAt, now)}

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { refused } from '../../../../testing/screen.tsx';
 import { open, partnersOf, quillport, show } from '../partners-screen.fixtures.tsx';
+import { aPartner } from '../partners.fixtures.ts';
 
 describe('the partner that is open', () => {
   it('opens by a press on its row and shows its sections', async () => {
@@ -54,6 +55,22 @@ describe('the partner that is open', () => {
     expect(within(dialog).getByRole('region', { name: 'Accreditations' })).toBeVisible();
     expect(within(dialog).queryByRole('button', { name: 'Approve' })).toBeNull();
     expect(within(dialog).getByRole('button', { name: 'Revoke Approval' })).toBeVisible();
+  });
+
+  it('calls an approval that was taken back so, in the list and in the details', async () => {
+    const revoked = aPartner({
+      ...({ id: 'revoked', companyName: 'Nordlicht Digital', applicationStatus: 'rejected', isRevoked: true } as const),
+      ...{ decidedAt: '2026-11-10T09:12:00.000Z', decidedBy: 'ana.duarte' },
+    });
+    const details = {
+      'GET /api/admin/partners/revoked/details': revoked,
+      'GET /api/admin/partnerships/revoked/open-items': [],
+    };
+    const { user } = await show({ partners: partnersOf([revoked]), details });
+    expect(await screen.findByRole('row', { name: /Nordlicht Digital.*Approval revoked/ })).toBeVisible();
+    const dialog = await open(user, 'Nordlicht Digital');
+    expect(within(dialog).getAllByText(/Approval revoked by ana.duarte, Nov 10, 2026/)[0]).toBeVisible();
+    expect(within(dialog).queryByText(/Rejected/)).toBeNull();
   });
 
   it('says that a rejected partner has changed its profile since, and can be approved', async () => {

@@ -143,7 +143,7 @@ function LoadedPartner({ partner, error, onRetry, conflictingPartner, way, onClo
 function Subtitle({ partner, way }: { partner: AdminPartnerView; way: ReviewWay | undefined }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-console text-ink-3">
-      <PartnerStatusBadge status={partner.applicationStatus} />
+      <PartnerStatusBadge partner={partner} />
       <span>
         {`${roleOf[partner.partnerType]}. ${
           awaitsDecision(partner)

@@ -87,7 +87,7 @@ export function PartnerFacts({ partner }: { partner: AdminPartnerView }) {
       <Facts
         title="Application status"
         facts={[
-          ['Status', <PartnerStatusBadge key="status" status={partner.applicationStatus} />],
+          ['Status', <PartnerStatusBadge key="status" partner={partner} />],
           ['Score', scoreLabel(partner.applicationScore)],
           ['Submitted', formatInstant(partner.submittedAt)],
           ['Decision', orDash(decisionLabel(partner))],

@@ -58,7 +58,7 @@ describe('the reason for a rejection', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ reason: 'The round is over. Apply again in May.' }]);
   });
 
-  test('is one of those that were given before by its figure alone, where nothing is typed and keys work', async () => {
+  test('is filled in by the number of one that was given before, and sent by Enter alone, where nothing is typed and keys work', async () => {
     const reasons = ['We expect a working domain.', 'The round is over.'];
     const rejection = `POST /api/admin/partners/${aPartner().id}/reject`;
     const { user, sent, dialog, reason } = await reject({ 'GET /api/account/reasons': reasons, [rejection]: aPartner() });
@@ -75,6 +75,10 @@ describe('the reason for a rejection', () => {
     await act(async () => useSingleLetterKeys.setState({ on: true }));
     await user.keyboard('3');
     await user.keyboard('2');
+    expect(reason).toHaveValue('The round is over.');
+    expect(dialog.getByRole('button', { name: 'Reject application' })).toHaveFocus();
+    expect(sent).toEqual([]);
+    await user.keyboard('{Enter}');
     expect(await screen.findByText('The partner')).toBeVisible();
     expect(sent.map(({ body }) => body)).toEqual([{ reason: 'The round is over.' }]);
   });

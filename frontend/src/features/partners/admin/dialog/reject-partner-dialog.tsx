@@ -32,7 +32,7 @@ interface RejectPartnerDialogProps {
 /** Rejects an application, or takes an approval back, with a reason that the partner reads. */
 export function RejectPartnerDialog({ partner, changed = false, onClose, onRejected, onOutdated }: RejectPartnerDialogProps) {
   const reject = useRejectPartner();
-  const used = useUsedReasons();
+  const used = useUsedReasons('partner');
   const approved = partner.applicationStatus === 'approved';
   return (
     <ReasonDialog

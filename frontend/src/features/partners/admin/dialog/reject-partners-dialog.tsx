@@ -13,7 +13,7 @@ interface RejectPartnersDialogProps {
 /** Rejects several applications with one reason, which each of the partners reads. */
 export function RejectPartnersDialog({ partners, onClose, onRejected }: RejectPartnersDialogProps) {
   const reject = useRejectPartners();
-  const used = useUsedReasons();
+  const used = useUsedReasons('partner');
   const what = counted(partners.length, 'application');
   return (
     <ReasonDialog

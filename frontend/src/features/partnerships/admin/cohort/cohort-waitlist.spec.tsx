@@ -9,6 +9,7 @@ const waiting = (companyName: string, waitlistPosition: number | null) =>
   aPartnership({
     id: companyName,
     waitlistPosition,
+    seats: { free: 2, before: waitlistPosition ?? 0 },
     partners: { app: anAppSide({ companyName }), solutions: aSolutionsSide() },
   });
 const three = [waiting('Cargo', 3), waiting('Acme', 1), waiting('Bolt', 2), waiting('Seated', null)];
@@ -32,6 +33,7 @@ describe('the waitlist of a cohort', () => {
     await show();
     expect(await order()).toEqual(['Acme', 'Bolt', 'Cargo']);
     expect(screen.getByText(/1 other pair awaits approval and can have seats now/)).toBeVisible();
+    expect(screen.getByText('2 seats are free, and 1 pair comes before the first in line.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Save order' })).toBeNull();
   });
 

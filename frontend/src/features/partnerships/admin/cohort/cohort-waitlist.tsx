@@ -1,3 +1,4 @@
+import { seatsSentence } from '@accelerator/contracts/cohorts/seats';
 import { totalOrder } from '@accelerator/contracts/order';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
@@ -48,6 +49,7 @@ export function CohortWaitlist({ cohortId }: { readonly cohortId: number }) {
               ? 'The first in line that is not on hold gets the next free seats.'
               : 'The first in line gets the next free seats.'}
         </span>
+        {waiting[0]?.seats && <span>{` ${seatsSentence(waiting[0].seats, 'the first in line')}.`}</span>}
       </p>
       {waiting.length > 0 && <WaitlistOrder cohortId={cohortId} pairs={waiting} />}
     </section>

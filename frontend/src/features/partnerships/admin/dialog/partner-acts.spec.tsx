@@ -100,6 +100,39 @@ describe('the switches of a side', () => {
     expect(sent).toEqual([{ call, body: { action, partnerType: 'app' } }]);
   });
 
+  it.each([
+    [
+      'left the programme',
+      { profileVersion: null, applicationStatus: 'rejected', companyName: 'Deleted partner 2c2f' },
+      /^Deleted partner 2c2f left the programme on Nov 26, 2026\.$/,
+    ],
+    ['is not approved', { applicationStatus: 'rejected' }, /^Tidewater Ops is not approved, so neither of the two can go on\.$/],
+  ] as const)('offer no interest where one %s, nor do both', async (_, side, why) => {
+    const solutions = aSolutionsSide({ interestedAt: null, appliedDate: null, ...side });
+    const { partners, ...silent } = aSilentPartnership({
+      id: 'gone',
+      ...(side.applicationStatus && 'profileVersion' in side && { matchScore: null, canceledAt: '2026-11-26T12:00:00.000Z' }),
+    });
+    const pair = { ...silent, partners: { ...partners, solutions } };
+    const shown = await show({ partnerships: [pair] });
+    const name = `Kestrel Forms and ${solutions.companyName}`;
+    await shown.user.click(await screen.findByRole('link', { name: `Open ${name}` }));
+    const dialog = within(await screen.findByRole('dialog', { name }));
+    const switches = dialog.getAllByRole('switch', { name: 'Interested' });
+    expect(switches).toHaveLength(2);
+    for (const one of switches) expect(one).toHaveAccessibleDescription(why);
+    expect(dialog.getByRole('button', { name: 'Set Mutual Interest' })).toHaveAccessibleDescription(
+      new RegExp(why.source.slice(0, -1)),
+    );
+    await shown.user.click(switches[0]!);
+    await shown.user.click(dialog.getByRole('button', { name: 'Set Mutual Interest' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(shown.sent).toEqual([]);
+    const hasLeft = solutions.profileVersion === null;
+    expect(dialog.queryByRole('button', { name: /assign cohort/i }) === null).toBe(hasLeft);
+    expect(dialog.getByRole('region', { name: 'Match' })).toHaveTextContent(hasLeft ? '—No match score' : '82%');
+  });
+
   it('apply only for a side that is interested, and never end an active partnership', async () => {
     const oneSided = await open(aSilentPartnership({ appPartnerInterested: true }));
     const why = (name: 'App Partner' | 'Solutions Partner') =>

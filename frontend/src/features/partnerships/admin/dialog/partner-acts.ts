@@ -1,4 +1,5 @@
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
+import { administratorStanding } from '@accelerator/contracts/partnerships/administrator-standing';
 import type { PartnerActionRequest, SideAction } from '@accelerator/contracts/partnerships/requests';
 import type { ActorView, AdminPartnershipView, ApplyingView } from '@accelerator/contracts/partnerships/views';
 import { isOver } from '../partnership-labels.ts';
@@ -23,6 +24,8 @@ export interface SideAct {
 export function actsOf(pair: AdminPartnershipView, side: PartnerType, applying?: ApplyingView): readonly SideAct[] {
   const view = pair.partners[side];
   const { interested, passed, applied } = flagsOf(pair, side);
+  const { phase, obstacle } = administratorStanding(pair);
+  const gone = phase === 'left' ? (obstacle ?? undefined) : undefined;
   return [
     {
       label: 'Interested',
@@ -30,7 +33,7 @@ export function actsOf(pair: AdminPartnershipView, side: PartnerType, applying?:
       since: interested ? byAt(view.interestedBy, view.interestedAt) : undefined,
       set: 'set_interested',
       clear: 'clear_interest',
-      obstacle: undefined,
+      obstacle: gone ?? (interested ? undefined : (obstacle ?? undefined)),
     },
     {
       label: 'Not interested',
@@ -38,7 +41,7 @@ export function actsOf(pair: AdminPartnershipView, side: PartnerType, applying?:
       since: passed ? byAt(view.notInterestedBy, view.notInterestedAt) : undefined,
       set: 'set_not_interested',
       clear: 'clear_not_interested',
-      obstacle: undefined,
+      obstacle: gone,
     },
     {
       label: 'Apply to Cohort',
@@ -46,7 +49,7 @@ export function actsOf(pair: AdminPartnershipView, side: PartnerType, applying?:
       since: applied ? byAt(view.appliedBy, view.appliedDate) : undefined,
       set: 'set_applied',
       clear: 'clear_applied',
-      obstacle: applied ? obstacleToClearing(pair) : (obstacleToApplying(pair, side) ?? applying?.[side] ?? undefined),
+      obstacle: gone ?? (applied ? obstacleToClearing(pair) : (obstacleToApplying(pair, side) ?? applying?.[side] ?? undefined)),
     },
   ];
 }

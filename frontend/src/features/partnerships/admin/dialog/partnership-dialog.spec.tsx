@@ -39,13 +39,37 @@ describe('the partnership that is open', () => {
   });
 
   it.each([
-    [0, false, 'The cohort has no seats left. Approving it takes the cohort above its limit.'],
-    [2, false, '2 seats are free, and those before it come first. Approving it now takes seats that they wait for.'],
-    [0, true, 'It keeps its place while it is on hold.'],
-  ])('says of the waitlist with %s seats left what approving it brings about', async (seatsLeft, onHold, sentence) => {
-    const pair = aPartnership({ ...waiting, waitlistPosition: 2, seatsLeft, onHold });
+    [
+      { free: 0, before: 1 },
+      false,
+      'No seats are free, and 1 pair comes before it. Approving it takes the cohort above its limit.',
+    ],
+    [
+      { free: 2, before: 2 },
+      false,
+      '2 seats are free, and 2 pairs come before it. Approving it now takes seats that they wait for.',
+    ],
+    [{ free: 0, before: 1 }, true, 'No seats are free, and 1 pair comes before it. It keeps its place while it is on hold.'],
+  ])('says of the waitlist with %j what approving it brings about', async (seats, onHold, sentence) => {
+    const pair = aPartnership({ ...waiting, waitlistPosition: 2, seats, onHold });
     const { user } = await show({ partnerships: [pair] });
     expect(await open(user)).toHaveTextContent(`Place 2 on the waitlist${sentence}`);
+  });
+
+  it('says that an application was released, as the two read it', async () => {
+    const pair = aPartnership({
+      ...waiting,
+      ...({ status: 'pending', cohort: null, cohortId: null, submittedAt: null } as const),
+      ...{ appPartnerApplied: false, solutionsPartnerApplied: false },
+      ended: {
+        ...({ how: 'released', was: 'application', of: 'app' } as const),
+        ...{ cohort: { id: 1, name: 'Winter 2027 Growth' }, at: '2026-11-21T12:00:00.000Z' },
+      },
+    });
+    const { user } = await show({ partnerships: [pair] });
+    expect(await open(user)).toHaveTextContent(
+      'Application releasedTidewater Ops completed an application with someone else, so the application of Kestrel Forms for Winter 2027 Growth was released on Nov 21, 2026.',
+    );
   });
 
   it('asks before it goes above a full cohort, and names the number', async () => {

@@ -8,9 +8,10 @@ import { CutText } from '../../../../ui/cut-text.tsx';
 
 /** Says how well the two match, with the points of each line. */
 export function PartnershipFit({ partnership }: { partnership: AdminPartnershipView }) {
-  const label = matchLabel(partnership.matchScore);
   const print = printOf(partnership);
+  if (!print) return <NoFit />;
   const { columns, score, capped } = print;
+  const label = matchLabel(score);
   return (
     <section aria-label="Match" className="grid items-center gap-x-6 gap-y-3 px-4 py-4 md:grid-cols-[132px_1fr] md:px-6">
       <p className="flex items-baseline gap-2 md:block">
@@ -45,6 +46,16 @@ export function PartnershipFit({ partnership }: { partnership: AdminPartnershipV
           ))}
         </dl>
       </div>
+    </section>
+  );
+}
+
+/** One of the two is not in the programme, so there is nothing to compare. */
+function NoFit() {
+  return (
+    <section aria-label="Match" className="px-4 py-4 md:px-6">
+      <b className="block text-figure font-semibold">—</b>
+      <p className="text-ink-2">No match score</p>
     </section>
   );
 }

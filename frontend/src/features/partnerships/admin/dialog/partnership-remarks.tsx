@@ -1,10 +1,11 @@
+import { seatsOfAPartnership, seatsSentence, type SeatsView } from '@accelerator/contracts/cohorts/seats';
+import { administratorStanding } from '@accelerator/contracts/partnerships/administrator-standing';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
 import { pastCohortsLabel } from '../../../../entities/cohort/cohort-labels.ts';
 import { UndoAlert } from '../../../../entities/undo/undo-alert.tsx';
 import { useSession } from '../../../../session/session.ts';
 import { Alert } from '../../../../ui/messages/alert.tsx';
 import { formatInstant } from '../../../../ui/formats/dates.ts';
-import { counted } from '../../../../ui/formats/numbers.ts';
 import { awaitsDecision, cancelerName, changedTitle, changesSince } from '../partnership-labels.ts';
 
 interface PartnershipRemarksProps {
@@ -19,8 +20,8 @@ interface PartnershipRemarksProps {
 /** The facts for a decision beyond the steps: a hold, a place on the waitlist, a reason that was given. */
 export function PartnershipRemarks({ partnership, opened, refused, onUndo }: PartnershipRemarksProps) {
   const { readOnly } = useSession();
-  const { onHold, pastCohorts, statusMessage, waitlistPosition, seatsLeft, canceledAt, canceledBy, cancellationReason } =
-    partnership;
+  const { onHold, pastCohorts, statusMessage, waitlistPosition, seats, canceledAt, canceledBy, cancellationReason } = partnership;
+  const { outcome, ending } = administratorStanding(partnership);
   const changes = awaitsDecision(partnership) ? changesSince(opened, partnership) : [];
   const remarks = [
     changes.length > 0 && (
@@ -40,9 +41,9 @@ export function PartnershipRemarks({ partnership, opened, refused, onUndo }: Par
         {`${statusMessage ?? ''} It goes on with the approval.`.trim()}
       </Alert>
     ),
-    waitlistPosition !== null && (
+    waitlistPosition !== null && seats && (
       <Alert key="waitlist" tone="wait" title={`Place ${waitlistPosition} on the waitlist`}>
-        {waitlistConsequence(seatsLeft, onHold)}
+        {`${seatsSentence(seats, 'it')}. ${waitlistConsequence(seats, onHold)}`}
       </Alert>
     ),
     canceledAt !== null && (
@@ -52,6 +53,11 @@ export function PartnershipRemarks({ partnership, opened, refused, onUndo }: Par
         title={`Canceled${canceledBy ? ` by ${cancelerName(partnership)}` : ''}, ${formatInstant(canceledAt)}`}
       >
         {cancellationReason ?? statusMessage}
+      </Alert>
+    ),
+    outcome === 'released' && (
+      <Alert key="released" tone="note" title="Application released">
+        {ending}
       </Alert>
     ),
     pastCohorts.length > 0 && (
@@ -70,8 +76,8 @@ export function PartnershipRemarks({ partnership, opened, refused, onUndo }: Par
 }
 
 /** Describes the effect of approving a pair of the waitlist. */
-function waitlistConsequence(seatsLeft: number | null, onHold: boolean): string {
+function waitlistConsequence({ free }: SeatsView, onHold: boolean): string {
   if (onHold) return 'It keeps its place while it is on hold.';
-  if (!seatsLeft || seatsLeft < 2) return 'The cohort has no seats left. Approving it takes the cohort above its limit.';
-  return `${counted(seatsLeft, 'seat is', 'seats are')} free, and those before it come first. Approving it now takes seats that they wait for.`;
+  if (free < seatsOfAPartnership) return 'Approving it takes the cohort above its limit.';
+  return 'Approving it now takes seats that they wait for.';
 }

@@ -1,3 +1,4 @@
+import { administratorStanding } from '@accelerator/contracts/partnerships/administrator-standing';
 import type { PartnerActionRequest, SideAction } from '@accelerator/contracts/partnerships/requests';
 import type { AdminPartnershipView, ApplyingView } from '@accelerator/contracts/partnerships/views';
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
@@ -100,7 +101,8 @@ function consequence(pair: AdminPartnershipView, action: SideAction, ended: 'app
 
 function whyNotBoth(pair: AdminPartnershipView, applying: ApplyingView | undefined): string | undefined {
   if (haveBothApplied(pair) && !isOver(pair)) return 'Both have applied already.';
-  return isMutual(pair) ? (applying?.both ?? undefined) : 'Both have to be interested before they apply.';
+  if (isMutual(pair)) return applying?.both ?? undefined;
+  return administratorStanding(pair).obstacle ?? 'Both have to be interested before they apply.';
 }
 
 interface QuickActionsProps {
@@ -118,7 +120,7 @@ export function QuickActions({ pair, acts: { pending, actForBoth }, applying, on
   const mutual = isMutual(pair);
   const applied = haveBothApplied(pair) && !isOver(pair);
   const cannot = {
-    set_mutual_interest: mutual ? 'Both are interested already.' : undefined,
+    set_mutual_interest: mutual ? 'Both are interested already.' : (administratorStanding(pair).obstacle ?? undefined),
     both_apply: whyNotBoth(pair, applying),
     cancel: canBeCanceled(pair) ? undefined : 'No application or partnership is running.',
   };
@@ -127,7 +129,7 @@ export function QuickActions({ pair, acts: { pending, actForBoth }, applying, on
     ? ['Read-only access: you cannot act for partners.']
     : mutual && applied
       ? ['Both are done already.']
-      : Object.values(cannot).filter((reason) => reason !== undefined);
+      : [...new Set(Object.values(cannot))].filter((reason) => reason !== undefined);
   if (!readOnly && !cannot.both_apply && cohort) reasons.push(`Both would apply for ${cohort.name}.`);
   const idle = (reason: string | undefined) => (readOnly ? reasons[0] : reason);
   return (

@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '@accelerator/contracts/catalogue';
+import { waitlistSentence } from '@accelerator/contracts/cohorts/seats';
 import { rejectionTitle } from '@accelerator/contracts/partners/decision';
 import type { ReactNode } from 'react';
 import { ReviewClock } from '../../../../entities/review/review-clock.tsx';
@@ -81,7 +82,7 @@ const panels: Record<JourneyStep, (facts: NextStepsFacts) => Elements> = {
       <Panel title={held ? titleHeld : title} action={<ButtonLink to="/cohorts">View Cohort Details</ButtonLink>}>
         {leading && <p className="font-medium text-ink">{cohortWithPartner(leading)}</p>}
         {held && <p>{leading.stands.sentence}</p>}
-        {!held && (approved ? <UntilKickoff pair={leading} /> : <ReviewClock of="partnership" />)}
+        {!held && (approved ? <UntilKickoff pair={leading} /> : <UnderReview pair={leading} />)}
       </Panel>
     );
   },
@@ -101,6 +102,18 @@ const panels: Record<JourneyStep, (facts: NextStepsFacts) => Elements> = {
     </Panel>
   ),
 };
+
+/** How long reviews take, and where there is no seat for the two yet, their place on the waitlist. */
+function UnderReview({ pair }: { readonly pair: Pair | null }) {
+  const { seats = null, waitlistPosition = null } = pair?.partnership ?? {};
+  const waits = seats && waitlistPosition !== null ? waitlistSentence(seats, { applied: true }) : null;
+  return (
+    <>
+      {waits && <p>{waits}</p>}
+      <ReviewClock of="partnership" inLine={waits !== null} />
+    </>
+  );
+}
 
 type FactList = readonly (readonly [name: string, value: number])[];
 

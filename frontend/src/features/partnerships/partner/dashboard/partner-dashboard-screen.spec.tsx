@@ -200,6 +200,17 @@ describe('the journey', () => {
     expect(facts).toEqual(['1', '1', '0']);
   });
 
+  test('names the place on the waitlist, and no other number of a queue', async () => {
+    const submitted = { ...bothApplied, status: 'pending_approval', cohort: aPartnershipCohort() } as const;
+    await show({
+      partnerships: [aPartnership({ ...submitted, waitlistPosition: 2, seats: { free: 2, before: 2 } })],
+      answers: { 'GET /api/clock': { application: null, partnership: aWait({ day: 4 }) } },
+    });
+    const journey = within(await screen.findByRole('region', { name: 'Your journey' }));
+    expect(await journey.findByText('Day 4. Median decision 1.8 days.')).toBeVisible();
+    expect(journey.getByText(/^2 seats are free, and 2 pairs come before you: you are number 2 on the waitlist\./)).toBeVisible();
+  });
+
   test('says once both have applied how long reviews take', async () => {
     await show({
       partnerships: [aPartnership({ ...bothApplied, status: 'pending_approval', cohort: aPartnershipCohort() })],

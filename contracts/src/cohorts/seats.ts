@@ -1,0 +1,33 @@
+/** A partnership is two partner companies, and a seat is a company's. */
+export const seatsOfAPartnership = 2;
+
+/** The seats of a cohort as a pair finds them that waits for its own, or would. */
+export interface SeatsView {
+  readonly free: number;
+  /** The number of pairs that have applied before it and await their decision. */
+  readonly before: number;
+}
+
+/** The place of the pair on the waitlist, from 1; null where there is a seat for it. */
+export function placeOnWaitlist({ free, before }: SeatsView): number | null {
+  const place = before + 1 - Math.floor(free / seatsOfAPartnership);
+  return place > 0 ? place : null;
+}
+
+/** "2 seats are free, and 2 pairs come before you", as everyone reads it. @param cohort named where nothing else names it */
+export function seatsSentence({ free, before }: SeatsView, who: string, cohort?: string): string {
+  const where = cohort ? ` in ${cohort}` : '';
+  const seats = free === 0 ? 'No seats are free' : free === 1 ? 'Only 1 seat is free' : `${free} seats are free`;
+  const line = before === 1 ? '1 pair comes' : `${before} pairs come`;
+  return `${seats}${where}${before === 0 ? '' : `, and ${line} before ${who}`}`;
+}
+
+/** Where the pair is on the waitlist, as one of the two reads it; null where there is a seat for it. */
+export function waitlistSentence(seats: SeatsView, { applied, cohort }: { applied: boolean; cohort?: string }): string | null {
+  const place = placeOnWaitlist(seats);
+  if (place === null) return null;
+  const found = seatsSentence(seats, 'you', cohort);
+  return applied
+    ? `${found}: you are number ${place} on the waitlist. You move up when others leave it or seats are added.`
+    : `${found}: you would be number ${place} on the waitlist.`;
+}

@@ -35,9 +35,9 @@ export interface AdministratorStanding {
   /** An ISO instant; null where nothing says so. */
   readonly since: string | null;
   readonly next: NextDecision | null;
-  /** How the last application or partnership ended, until the two begin anew. */
+  /** The end of the last application or partnership, until the two begin anew. */
   readonly ending: string | null;
-  /** Why the two can begin nothing with each other: a company left the programme, or is not approved. */
+  /** The reason why the two can begin nothing with each other: a company left the programme, or is not approved. */
   readonly obstacle: string | null;
   /** The way of the pair, in its order. */
   readonly steps: readonly StandingStep[];

@@ -262,7 +262,7 @@ export class HistorySearch {
   }
 }
 
-/** What followed from the act names no one that the act was about. */
+/** The streams of the act itself: what followed from it names no one that it was about. */
 function actedOn(events: RequestRow['events']): readonly string[] {
   const acts = events.filter(({ consequence }) => !consequence);
   return (acts.length > 0 ? acts : events).map(({ stream }) => stream);

@@ -103,7 +103,7 @@ const panels: Record<JourneyStep, (facts: NextStepsFacts) => Elements> = {
   ),
 };
 
-/** How long reviews take, and where there is no seat for the two yet, their place on the waitlist. */
+/** The measure of reviews, and where there is no seat for the two yet, their place on the waitlist. */
 function UnderReview({ pair }: { readonly pair: Pair | null }) {
   const { seats = null, waitlistPosition = null } = pair?.partnership ?? {};
   const waits = seats && waitlistPosition !== null ? waitlistSentence(seats, { applied: true }) : null;

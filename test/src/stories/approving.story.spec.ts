@@ -20,6 +20,7 @@ import {
   cancel,
   detailOf,
   matchedWith,
+  matchesOf,
   partnershipOf,
   partnershipsOf,
   Setup,
@@ -362,6 +363,7 @@ describe('revoking an approval', () => {
     const held = { status: 'pending_approval', onHold: true };
     const statusMessage = `The application is on hold, because ${pair.app.form.companyName} is no longer approved.`;
     expect(await partnershipOf(pair.solutions, pair)).toMatchObject({ ...held, statusMessage });
+    expect((await matchesOf(pair.solutions)).message).toBe('Other matches are hidden while your application is on hold.');
     expect(await setup.asAdmin(pair)).toMatchObject({ ...held, statusMessage });
     const byStatus = await body(setup.admin.get<AdminPartnershipView[]>(`${adminPartnershipRoutes.list.path}?sort=-status`));
     expect(byStatus.map(({ onHold }) => onHold)).toEqual(

@@ -73,10 +73,14 @@ describe('two whose cohort is over', () => {
     expect(groupOf(aMatch(), aPartnership({ ...bothApplied, ...completed, pastCohorts }))).toEqual(['mutual']);
   });
 
-  test('stand under the past partnerships where an application of the reader hides the rest', () => {
-    const rows = rowsOf([], [aPartnership({ appPartnerInterested: true, pastCohorts })]);
-    expect(groupPartners(rows).yours).toEqual(rows);
-    expect(groupPartners(rows, true)).toMatchObject({ yours: [], past: rows });
+  test.each<[PartnerGroup, Partial<PartnershipView>]>([
+    ['mutual', { ...bothApplied, ...completed, pastCohorts }],
+    ['yours', { appPartnerInterested: true, pastCohorts }],
+    ['past', departed],
+  ])('stand under the same heading, %s, where an application of the reader hides the rest', (group, differences) => {
+    const rows = rowsOf([], [aPartnership(differences)]);
+    expect(groupPartners(rows)[group]).toEqual(rows);
+    expect(groupPartners(rows, true)[group]).toEqual(rows);
   });
 });
 

@@ -105,10 +105,11 @@ export function groupPartners(rows: readonly PartnerRow[], running = false): Par
   };
 }
 
-/** The pair of the application stays, as in the server's list of matches, and what ran between two is remembered also while the rest is hidden. */
-function whileRunning(group: PartnerGroup, { partnership }: PartnerRow): PartnerGroup | undefined {
+/** The pair of the application stays, and so does, where it always stands, a pair that was together in a cohort, or whose partner has left. */
+function whileRunning(group: PartnerGroup, { partnership, stands }: PartnerRow): PartnerGroup | undefined {
   if (partnership === undefined || partnership?.hasActiveApplication) return group;
-  return partnership && partnership.pastCohorts.length > 0 ? 'past' : undefined;
+  const isRemembered = stands?.phase === 'completed' || stands?.phase === 'left' || (partnership?.pastCohorts.length ?? 0) > 0;
+  return isRemembered ? group : undefined;
 }
 
 /** Contact details may be open, and who has applied waits for an answer: they stay in sight, however taken the other one is. */

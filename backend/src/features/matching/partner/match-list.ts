@@ -7,7 +7,7 @@ import { companyNameOf, qualificationView } from '../../partners/partner/partner
 import { partnersProjection, type PartnerRow } from '../../partners/partner/partners.projection.ts';
 import { hasActivity, otherSideOf } from '../../partnerships/standing/partnership-status.ts';
 import { isRecommendedTo, seesRecommendation } from '../../partnerships/pair/partnership.state.ts';
-import { runsFor } from '../../partnerships/standing/partnership-views.ts';
+import { isOnHold, runsFor, whatRuns } from '../../partnerships/standing/partnership-views.ts';
 import { isTaken } from '../../partnerships/standing/can-apply.ts';
 import type { PartnershipRow } from '../../partnerships/pair/partnerships.projection.ts';
 import { isUnranked, visibility } from '../../partnerships/standing/visibility.ts';
@@ -37,7 +37,7 @@ export async function matchList(sources: MatchListSources): Promise<MatchesView>
   const [first] = running;
   if (first) {
     const matches = await matchViews(sources, { pairs: running, recommended: [], best: [] });
-    return { matches, message: messageOf(first), hasActiveApplication: true };
+    return { matches, message: messageOf(first, isOnHold(first, cohorts)), hasActiveApplication: true };
   }
   const matches = await matchViews(sources, {
     pairs: pairs.filter((pair) => visibility.remembered({ side, own, pair, other: null })),
@@ -97,7 +97,9 @@ export function matchExplanation(own: PartnerRow, other: PartnerRow, cohorts: Sc
   return explain(scoredPartners(own, other, cohorts.rules), reader);
 }
 
-function messageOf({ phase }: PartnershipRow): string {
+function messageOf(row: PartnershipRow, onHold: boolean): string {
+  const { phase } = row;
+  if (onHold) return `Other matches are hidden while your ${whatRuns(row)} is on hold.`;
   if (phase === 'active')
     return 'Other matches are hidden while your partnership is active. They return when its cohort is completed.';
   return phase === 'submitted'

@@ -99,6 +99,18 @@ describe('My Matches', () => {
     expect(await screen.findByText(title)).toBeVisible();
   });
 
+  test('keep what runs in sight of a company that lost its approval', async () => {
+    const held = aPartnership({
+      ...bothApplied,
+      status: 'active',
+      onHold: true,
+      youAreApproved: false,
+      hasActiveApplication: true,
+    });
+    await show(refused(403, 'Your application has not been approved yet.'), {}, [held]);
+    expect(within(await section('Mutual Connections')).getByText('On hold')).toBeVisible();
+  });
+
   test('can be tried again after any other failure', async () => {
     await show(refused(500, 'The list is away.'));
     expect(await screen.findByText('Failed to fetch matches')).toBeVisible();
@@ -114,6 +126,32 @@ describe('while an application runs', () => {
     expect(screen.queryByText('Partnership Application In Progress')).toBeNull();
     expect(screen.queryByText('Marram Agency')).toBeNull();
     expect(await section('Mutual Connections')).toBeVisible();
+  });
+
+  test.each([
+    ['Application On Hold', { status: 'pending_approval', onHold: true }],
+    ['Partnership Active', { status: 'active' }],
+    ['Partnership On Hold', { status: 'active', onHold: true }],
+  ] as const)('is headed %s where the pair is %j', async (heading, differences) => {
+    const running = { ...bothApplied, cohort: aPartnershipCohort(), hasActiveApplication: true, ...differences };
+    await show({ ...view, message: 'Other matches are hidden.', hasActiveApplication: true }, {}, [aPartnership(running)]);
+    expect(await screen.findByText(heading)).toBeVisible();
+    expect(screen.queryByText('Application In Progress')).toBeNull();
+  });
+
+  test('a pair whose cohort is over, and a partner that left, stay as on the dashboard', async () => {
+    const running = aPartnership({ ...bothApplied, status: 'pending_approval', hasActiveApplication: true });
+    const other = (id: string, companyName: string) => ({ ...running.partner, id, companyName });
+    const over = { ...aPartnershipCohort(), displayStatus: 'completed' } as const;
+    const completed = { ...bothApplied, status: 'active', cohortId: 1, cohort: over } as const;
+    await show({ ...view, matches: [], message: 'Other matches are hidden.', hasActiveApplication: true }, {}, [
+      running,
+      aPartnership({ ...completed, id: 'over', partner: other('over', 'Marram Agency') }),
+      aPartnership({ status: 'canceled', id: 'left', partner: { ...other('left', 'Deleted partner 2c2f'), hasLeft: true } }),
+    ]);
+    expect(within(await section('Mutual Connections')).getByText('Marram Agency')).toBeVisible();
+    const fold = screen.getByRole('heading', { name: 'Past Partnerships' }).closest('details')!;
+    expect(within(fold).getByText('Deleted partner 2c2f')).toBeInTheDocument();
   });
 
   test('without a message the banner says whose turn it is', async () => {

@@ -15,19 +15,18 @@ import { AsOfDate } from '../../../ui/formats/as-of-date.ts';
 import { counted } from '../../../ui/formats/numbers.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { explainedFirst, isMatch } from './explained-first.ts';
-import { MatchCard } from './match-card.tsx';
+import { MatchGrid, MatchSection, OwnPairs } from './match-sections.tsx';
 import { MatchFilterChips } from './match-filter-chips.tsx';
 import { MatchFilterDrawer, type NamedCohort } from './match-filter-drawer.tsx';
 import { isFiltering, noFilters, type MatchFilters } from './match-filters.ts';
 import { passesFilters } from './passes-filters.ts';
-import { MatchCardsSkeleton, matchGrid } from './matches-skeleton.tsx';
+import { MatchCardsSkeleton } from './matches-skeleton.tsx';
 import {
   foldedHeadings,
   groupHeadings,
   groupPartners,
   partnerRows,
   type PartnerGroups,
-  type PartnerRow,
 } from '../../../entities/partnership/partner-groups.ts';
 import { partnershipQueries } from '../../../entities/partnership/partnerships.queries.ts';
 import { standing } from '@accelerator/contracts/partnerships/standing';
@@ -87,6 +86,7 @@ export function MatchesScreen(props: MatchesScreenProps) {
       {(waiting || !view) && !matches.isError && !listed.isError && <MatchCardsSkeleton />}
       {matches.isError && <MatchesFailure error={matches.error} onRetry={() => void matches.refetch()} />}
       {listed.isError && !matches.isError && <MatchesFailure error={listed.error} onRetry={() => void listed.refetch()} />}
+      {isRefused(matches.error) && partnerships.data && <OwnPairs partnerships={partnerships.data} running={own !== null} />}
       {matches.data && partnerships.isError && !partnerships.data && (
         <div className="mt-6">
           <ErrorAlert
@@ -135,15 +135,16 @@ export function MatchList({ view, running, own, partnerships, ...props }: MatchL
   const { filters, onFilter } = props;
   const { side } = useSession();
   const now = use(AsOfDate);
-  const rows = partnerRows(view.matches, partnerships, { side, now })
-    .filter(isMatch)
-    .filter((row) => running || row.match.youNotInterested || passesFilters(row, filters));
+  // One that only a partnership names has nothing to be filtered by.
+  const rows = partnerRows(view.matches, partnerships, { side, now }).filter((row) =>
+    isMatch(row) ? running || row.match.youNotInterested || passesFilters(row, filters) : running || !isFiltering(filters),
+  );
   const groups = groupPartners(rows, running);
   const [chosen, setChosen] = useState<string | null>();
-  const explained = chosen === undefined ? groups.mutual[0]?.id : chosen;
+  const explained = chosen === undefined ? groups.mutual.find(isMatch)?.id : chosen;
   const list = { explained, onExplain: setChosen };
   const shown = groupHeadings.filter(([group]) => groups[group].length > 0);
-  const folded = foldedHeadings.filter(([group]) => groups[group].length > 0 && !running);
+  const folded = foldedHeadings.filter(([group]) => groups[group].length > 0);
   return (
     <>
       {running ? <RunningApplication message={view.message} own={own} /> : <FilterRow {...props} view={view} groups={groups} />}
@@ -168,7 +169,7 @@ type FilterRowProps = Pick<MatchListProps, 'view' | 'answered' | 'filters' | 'on
 
 function FilterRow({ view, groups, answered = true, filters, onFilter, cohorts }: FilterRowProps) {
   const all = view.matches.length;
-  const shown = Object.values(groups).reduce((sum, rows) => sum + rows.length, 0);
+  const shown = Object.values(groups).reduce((sum, rows) => sum + rows.filter(isMatch).length, 0);
   const isDisabled = use(ActionsDisabled);
   if (all === 0 && filters.q === '') return null;
   return (
@@ -195,39 +196,11 @@ function FilterRow({ view, groups, answered = true, filters, onFilter, cohorts }
   );
 }
 
-interface ListProps {
-  readonly rows: readonly PartnerRow[];
-  /** Whose score is explained; one at a time, so that it is seen whose it is. */
-  readonly explained: string | null | undefined;
-  readonly onExplain: (partnerId: string | null) => void;
-}
-
-function MatchSection({ heading, ...list }: ListProps & { readonly heading: string }) {
-  return (
-    <section aria-label={heading} className="mt-6 md:mt-8">
-      <h2 className="flex items-baseline gap-2.5 text-heading font-semibold">
-        <span>{heading}</span>
-        <span className="text-console font-normal tabular-nums text-ink-3">{list.rows.length}</span>
-      </h2>
-      <MatchGrid {...list} />
-    </section>
-  );
-}
-
-function MatchGrid({ rows, explained, onExplain }: ListProps) {
-  return (
-    <ul className={matchGrid}>
-      {rows.filter(isMatch).map((row, index) => (
-        <MatchCard
-          key={row.id}
-          row={row}
-          first={index === 0}
-          explained={explained === row.id}
-          onExplain={(open) => onExplain(open ? row.id : null)}
-        />
-      ))}
-    </ul>
-  );
+/** An application under way, until it is a partnership; on hold in the words of the dashboard. */
+function runningTitle(own: PartnershipView | null): string {
+  const what = own?.status === 'active' ? 'Partnership' : 'Application';
+  if (own?.onHold) return `${what} On Hold`;
+  return what === 'Partnership' ? 'Partnership Active' : 'Application In Progress';
 }
 
 /** The server's own words where it sends some, else whose turn it is: never both. */
@@ -235,7 +208,7 @@ function RunningApplication({ message, own }: Pick<MatchListProps, 'own'> & { re
   const { side } = useSession();
   const moment = use(AsOfDate);
   return message ? (
-    <Alert tone="note" title="Application In Progress" className="mt-5">
+    <Alert tone="note" title={runningTitle(own)} className="mt-5">
       {message}
     </Alert>
   ) : (
@@ -263,8 +236,12 @@ function NoMatches({ filters, onFilter }: Pick<MatchesScreenProps, 'filters' | '
   );
 }
 
+function isRefused(error: Error | null): error is HttpError {
+  return error instanceof HttpError && error.status === 403;
+}
+
 function MatchesFailure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  const isClosed = error instanceof HttpError && error.status === 403;
+  const isClosed = isRefused(error);
   const own = useQuery({ ...partnerQueries.profile(), enabled: isClosed }).data?.profile;
   return (
     <div className="mt-6">

@@ -19,7 +19,7 @@ import { EmptyState } from '../../../../ui/messages/empty-state.tsx';
 import { FoldedSection } from '../../../../ui/folded-section.tsx';
 import { AsOfDate } from '../../../../ui/formats/as-of-date.ts';
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';
-import { PartnershipRow } from './partnership-row.tsx';
+import { PartnershipRow } from '../../../../entities/partnership/partnership-row.tsx';
 
 /** The rest stands under My Matches. */
 const recommendedOnDashboard = 5;
@@ -65,7 +65,7 @@ export function DashboardPartnerships({ query, invite, approved }: DashboardPart
       {query.isPending || (approved && matches.isPending) ? (
         <WaitingRows />
       ) : (
-        partnerships && <PartnershipGroups partnerships={partnerships} matches={matches.data ?? null} />
+        partnerships && <PartnershipGroups partnerships={partnerships} matches={matches.data ?? null} approved={approved} />
       )}
     </section>
   );
@@ -75,9 +75,10 @@ interface PartnershipGroupsProps {
   readonly partnerships: readonly PartnershipView[];
   /** null where they could not be loaded. */
   readonly matches: MatchesView | null;
+  readonly approved: boolean;
 }
 
-function PartnershipGroups({ partnerships, matches }: PartnershipGroupsProps) {
+function PartnershipGroups({ partnerships, matches, approved }: PartnershipGroupsProps) {
   const { side } = useSession();
   const now = use(AsOfDate);
   const running = partnerships.some((partnership) => partnership.hasActiveApplication);
@@ -94,7 +95,9 @@ function PartnershipGroups({ partnerships, matches }: PartnershipGroupsProps) {
           {...(group === 'recommended' && { atMost: recommendedOnDashboard })}
         />
       ))}
-      {running && <p className="mt-4 text-control text-ink-2">Other matches are hidden while you have an active application</p>}
+      {running && approved && (
+        <p className="mt-4 text-control text-ink-2">Other matches are hidden while you have an active application</p>
+      )}
       {shown.length === 0 && !running && matches && (
         <div className="mt-4">
           <EmptyState title="No matches found" action={<ButtonLink to="/matches">View all matches</ButtonLink>}>

@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { use } from 'react';
-import { RecommendationNote } from '../../../../entities/match/recommendation.tsx';
-import { MatchScore } from '../../../../entities/match/match-print.tsx';
-import { avatarShape } from '../../../../entities/partner/partner-labels.ts';
-import { PartnerBadges, SavedMark } from '../../../../entities/partnership/partnership-badges.tsx';
-import { PartnerActs } from '../../../../entities/partnership/partner-acts.tsx';
-import { isFresh, isSaved, sentenceWithPast, type PartnerRow } from '../../../../entities/partnership/partner-groups.ts';
-import { Avatar } from '../../../../ui/avatar.tsx';
-import { ActionsDisabled, ButtonAnchor } from '../../../../ui/controls/button.tsx';
-import { CutText } from '../../../../ui/cut-text.tsx';
-import { useDialogAddress } from '../../../../ui/dialogs/dialog-address.ts';
-import { actOf, placeOf } from '../../../../ui/keyboard/kept-focus.ts';
-import { companyInitials } from '../../../../ui/formats/text.ts';
+import { RecommendationNote } from '../match/recommendation.tsx';
+import { MatchScore } from '../match/match-print.tsx';
+import { avatarShape } from '../partner/partner-labels.ts';
+import { PartnerBadges, SavedMark } from './partnership-badges.tsx';
+import { PartnerActs } from './partner-acts.tsx';
+import { isFresh, isSaved, sentenceWithPast, type PartnerRow } from './partner-groups.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { ActionsDisabled, ButtonAnchor } from '../../ui/controls/button.tsx';
+import { CutText } from '../../ui/cut-text.tsx';
+import { useDialogAddress } from '../../ui/dialogs/dialog-address.ts';
+import { actOf, placeOf } from '../../ui/keyboard/kept-focus.ts';
+import { companyInitials } from '../../ui/formats/text.ts';
 
-/** One partner in the dashboard's list: who, how well it matches, and below it whose turn it is and the decision that waits. */
+/** One partner in a list: who, how well it matches, and below it whose turn it is and the decision that waits. */
 export function PartnershipRow({ row }: { readonly row: PartnerRow }) {
   const isDisabled = use(ActionsDisabled);
   const { match, stands } = row;

@@ -159,7 +159,7 @@ describe('the match of a pair at a moment', () => {
   test('is none while one of the two is not approved, and unknown for other streams', async () => {
     const pair = await setup.mutual();
     await body(setup.decide('reject', pair.solutions));
-    await body(say(pair.app, pair.partnershipId, { notes: 'Lost their approval' }));
+    await body(say(pair.app, pair.partnershipId, { appPartnerInterested: false }));
     const { events } = await historyOf(pairStream(pair));
     expect((await body(matchAt(pairStream(pair), events[0]!.eventId))).match).not.toBeNull();
     expect((await body(matchAt(pairStream(pair), events.at(-1)!.eventId))).match).toBeNull();

@@ -31,7 +31,6 @@ export const greetingUndoing: NamedUndoing = {
   how: 'greeting',
   make: () => ({
     decider: greetingsDecider,
-    namesOf: async () => new Map(),
     plan: async (act) => {
       const undone = undoneBy(act) as EventNamed<'GreetingUndone'>['data']['undone'];
       return call(greetingsDecider, 'UndoGreeting', act.subjectId, { partnerId: act.subjectId, undone });

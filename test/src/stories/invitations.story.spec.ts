@@ -1,4 +1,6 @@
-import type { ErrorAnswer } from '@accelerator/contracts/http';
+import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
+import type { StreamHistoryView } from '@accelerator/contracts/history';
+import { historyRoutes } from '@accelerator/contracts/history/routes';
 import { invitationRoutes } from '@accelerator/contracts/invitations/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Answer } from '../harness/http-client.ts';
@@ -216,6 +218,18 @@ describe('accepting', () => {
     expect(await toldTo(by)).toContain(`${solutions.form.companyName} accepted your invitation.`);
     expect(await regenerate(by, invitation.id)).toMatchObject(refused(409, 'invitation_accepted'));
     expect(await withdraw(by, invitation.id)).toMatchObject(refused(409, 'invitation_accepted'));
+  });
+
+  test('is told in the history of either as the act of the one, and what followed as the act of the other', async () => {
+    const { by, token } = await invited(setup);
+    const solutions = await setup.solutions();
+    const { partnership } = await body(accept(solutions, token));
+    const actorOfApplication = async ({ client }: SignedUp) => {
+      const { events } = await body(client.get<StreamHistoryView>(addressOf(historyRoutes.pair, { id: partnership.id })));
+      return events.filter(({ type }) => type === 'CohortApplied').map(({ actor }) => actor.name);
+    };
+    expect(await actorOfApplication(by)).toEqual([by.form.companyName]);
+    expect(await actorOfApplication(solutions)).toEqual([by.form.companyName]);
   });
 
   test('leaves the application of the inviter with a company whose partnership is over', async () => {

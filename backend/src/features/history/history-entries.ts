@@ -1,7 +1,8 @@
-import { partnerIdOn, type PartnerType } from '@accelerator/contracts/catalogue';
+import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { HistoryActorView, StateField } from '@accelerator/contracts/history';
 import type { Actor, AnyRecorded } from '@accelerator/contracts/log';
 import { bothCompanies, companyOn, type EventNames } from '../../events/columns/history.ts';
+import { companyItIsToldOf, isConsequence } from '../../events/consequence.ts';
 import { rowOf } from '../../events/event-rows.ts';
 import type { CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
 
@@ -25,13 +26,13 @@ export interface HistoryEntry {
 }
 
 /** Undefined where no history shows the event. */
-export function historyEntryOf({ type, data, metadata }: AnyRecorded, names: EventNames): HistoryEntry | undefined {
+export function historyEntryOf(event: AnyRecorded, names: EventNames): HistoryEntry | undefined {
+  const { type, data, metadata } = event;
   const { history } = rowOf(type);
   if (!history) return undefined;
   const { onBehalfOf: side } = metadata.actor;
   const details = history.details?.(data, names) ?? [];
-  if (isConsequence({ type, data, metadata }))
-    return { what: history.what(data, names), details, followed: subjectOf(history.consequence!, data, names) };
+  if (isConsequence(event)) return { what: history.what(data, names), details, followed: subjectOf(event, names) };
   return {
     what: history.what(data, names),
     details,
@@ -40,24 +41,12 @@ export function historyEntryOf({ type, data, metadata }: AnyRecorded, names: Eve
   };
 }
 
-/** A policy did it, and it is no part of the act that was asked for. */
-export function isConsequence({ type, data, metadata }: Pick<AnyRecorded, 'type' | 'data' | 'metadata'>): boolean {
-  const consequence = rowOf(type).history?.consequence;
-  if (metadata.causationId === undefined || consequence === undefined) return false;
-  if (consequence !== 'company') return true;
-  const { partnerId, onBehalfOf } = metadata.actor;
-  return partnerId !== companyIn(data) && (onBehalfOf === undefined || !('side' in data) || data.side !== onBehalfOf);
-}
-
-function companyIn(data: AnyRecorded['data']): string | undefined {
-  if ('partnerId' in data) return data.partnerId;
-  return 'appPartnerId' in data && 'side' in data ? partnerIdOn(data, data.side) : undefined;
-}
-
-function subjectOf(consequence: 'company' | 'both' | 'programme', data: AnyRecorded['data'], names: EventNames): string {
-  const company = consequence === 'company' && companyIn(data);
+function subjectOf(event: AnyRecorded, names: EventNames): string {
+  const company = companyItIsToldOf(event);
   if (company) return names.partner(company);
-  return consequence === 'both' && 'appPartnerId' in data ? bothCompanies(data, names) : 'the programme';
+  const { data } = event;
+  const isOfBoth = rowOf(event.type).history?.consequence === 'both';
+  return isOfBoth && 'appPartnerId' in data ? bothCompanies(data, names) : 'the programme';
 }
 
 /** The side whose event it is, of a pair; null where it is of both or of none. */

@@ -6,7 +6,8 @@ import { typesWith } from '../../../events/event-rows.ts';
 import { cohortDecider } from '../../cohorts/cohort.decider.ts';
 import { partnersIn, usersIn } from './concerned.ts';
 import { isReading } from './readings.ts';
-import { isConsequence, sideOf } from '../history-entries.ts';
+import { isConsequence } from '../../../events/consequence.ts';
+import { sideOf } from '../history-entries.ts';
 
 /** A request, with where its events lie. It holds ids, kinds and sides alone, so nothing in it is anyone's personal data. */
 export interface RequestRow {

@@ -65,7 +65,7 @@ export interface PartnershipRecord {
 export interface InvitationRecord {
   readonly kind: string;
   readonly status: string;
-  /** The company that accepted it. */
+  /** The company that accepted it, or that a joint application names. */
   readonly partner: string | null;
   readonly cohort: string | null;
   readonly yourMessage: string | null;

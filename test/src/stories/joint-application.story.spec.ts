@@ -7,6 +7,8 @@ import { adminInvitationRoutes } from '@accelerator/contracts/invitations/routes
 import type { LiveEventType } from '@accelerator/contracts/live';
 import type { AdminPartnerView, OwnProfileView, ProfileView, RegisterPartnerRequest } from '@accelerator/contracts/partners';
 import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
+import type { MyDataView } from '@accelerator/contracts/my-data';
+import { myDataRoutes } from '@accelerator/contracts/my-data/routes';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import type { UndoView } from '@accelerator/contracts/undo';
@@ -169,6 +171,8 @@ describe('once the applicant is approved', () => {
         partnershipInviteToken: token,
       },
     ]);
+    const download = await body(applicant.client.get<MyDataView>(myDataRoutes.download.path));
+    expect(download.invitations).toMatchObject([{ kind: 'joint_application', partner: form.solutionsPartnerName }]);
     expect(await look(token)).toMatchObject({ status: 200, body: { cohort: null, partnership: { kind: 'joint_application' } } });
     expect(await runningApp().place.findTexts([token])).toEqual([]);
   });

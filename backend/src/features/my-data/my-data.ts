@@ -187,7 +187,7 @@ function invitationRecord(view: InvitationView): InvitationRecord {
   return {
     kind: view.kind,
     status: view.status,
-    partner: view.partner?.companyName ?? null,
+    partner: view.partner?.companyName ?? view.externalPartnerCompany,
     cohort: view.cohort?.name ?? null,
     yourMessage: view.inviteMessage,
     expiresAt: view.inviteExpiresAt,

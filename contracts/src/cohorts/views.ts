@@ -53,6 +53,8 @@ export interface CohortView extends Omit<CohortDetails, 'status' | 'endDateChose
 export interface PartnerCohortView extends CohortView {
   readonly canApply: CanApply;
   readonly canApplyWith: readonly CanApplyWith[];
+  /** The partner has applied for it, or is or was in it. */
+  readonly own: boolean;
   /** The partner has marked it as one it would take part in. */
   readonly preferred: boolean;
 }

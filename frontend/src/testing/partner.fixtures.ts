@@ -248,6 +248,7 @@ export function aCohort(differences: Partial<PartnerCohortView> = {}): PartnerCo
       partnershipIds: [],
     },
     canApplyWith: [],
+    own: false,
     preferred: true,
     ...differences,
   };

@@ -858,6 +858,12 @@ describe('a calendar feed', () => {
     await body(apply(waiting.app, waiting, applied!.id));
     await body(preferring(pair.app, [preferred!.id]));
     const namesIn = async (partner: SignedUp) => (await read((await open(partner)).address)).body;
+    // As the list of cohorts marks them.
+    const markedFor = async (partner: SignedUp) =>
+      (await listAs(partner)).filter(({ own, preferred: isPreferred }) => own || isPreferred).map(({ name }) => name);
+    expect((await markedFor(pair.app)).toSorted()).toEqual(['Active', 'Preferred']);
+    expect(await markedFor(waiting.app)).toContain('Applied');
+    expect(await markedFor(waiting.solutions)).not.toContain('Applied');
     expect(await namesIn(pair.app)).toContain('Kickoff: Preferred');
     expect(await namesIn(pair.app)).toContain('Kickoff: Active');
     expect(await namesIn(waiting.app)).toContain('Kickoff: Applied');

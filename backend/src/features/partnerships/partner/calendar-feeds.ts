@@ -1,5 +1,4 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { PartnerType } from '@accelerator/contracts/catalogue';
 import { calendarOf } from '@accelerator/contracts/cohorts/calendar';
 import { addressOf } from '@accelerator/contracts/http';
 import { calendarRoutes, type CalendarFeedView } from '@accelerator/contracts/cohorts';
@@ -16,8 +15,8 @@ import { NameHasher } from '../../accounts/names/name-hashes.ts';
 import { CohortCatalog } from '../../cohorts/cohort-catalog.ts';
 import { cohortView } from '../../cohorts/cohort-views.ts';
 import { partnersProjection, type PartnerRow } from '../../partners/partner/partners.projection.ts';
+import { ownCohortOf } from '../standing/pair-cohorts.ts';
 import { PartnershipsReader } from '../pair/partnerships-reader.ts';
-import type { PartnershipRow } from '../pair/partnerships.projection.ts';
 
 const ending = '.ics';
 const idLength = 16;
@@ -65,7 +64,7 @@ export class CalendarFeeds {
     if (!partner) throw new RefusedError(refuse('calendar_unknown'));
     const now = new Date().toISOString();
     const [{ all }, pairs] = await Promise.all([this.cohorts.at(now), this.reader.ofPartner(partner.id, partner.partnerType)]);
-    const own = new Set([...partner.preferredCohortIds, ...pairs.map((pair) => cohortOf(pair, partner.partnerType))]);
+    const own = new Set([...partner.preferredCohortIds, ...pairs.map((pair) => ownCohortOf(pair, partner.partnerType))]);
     return calendarOf(
       all.filter(({ cohortId }) => own.has(cohortId)).map((row) => cohortView(row, now, 'partner')),
       now,
@@ -96,9 +95,4 @@ export class CalendarFeeds {
     const [given, right] = [Buffer.from(token), Buffer.from(this.#tokenOf(userId, feed))];
     return given.length === right.length && timingSafeEqual(given, right) ? { userId, feed } : null;
   }
-}
-
-/** The cohort that the side has applied for, or that the two are in. */
-function cohortOf({ cohortId, sides }: PartnershipRow, side: PartnerType): number | null {
-  return cohortId ?? sides[side].application?.cohortId ?? null;
 }

@@ -1,9 +1,11 @@
+import type { PartnerType } from '@accelerator/contracts/catalogue';
 import { preferenceOf, type Preference } from '@accelerator/contracts/cohorts/preference';
 import { tierWarning } from '@accelerator/contracts/cohorts/tier-warning';
 import type { CohortSnapshot } from '../../cohorts/cohort-snapshot.ts';
 import type { CohortRow } from '../../cohorts/cohorts.projection.ts';
 import { companyNameOf } from '../../partners/partner/partner-views.ts';
 import type { PartnerRow } from '../../partners/partner/partners.projection.ts';
+import type { PartnershipRow } from '../pair/partnerships.projection.ts';
 import { closedReason } from './can-apply.ts';
 
 /** The cohorts that a partner prefers. */
@@ -59,4 +61,9 @@ export function preferenceFor(cohortId: number, own: PartnerRow | null, other: P
 export function tierWarningFor({ partnerTiers }: CohortRow, own: PartnerRow | null, other: PartnerRow | null): string | null {
   if (own?.partnerType === 'solutions') return tierWarning(partnerTiers, { tier: own.partnerTier, name: null });
   return tierWarning(partnerTiers, { tier: other?.partnerTier ?? null, name: companyNameOf(other, '') });
+}
+
+/** The cohort that the side has applied for, or that the two are in. */
+export function ownCohortOf({ cohortId, sides }: Pick<PartnershipRow, 'cohortId' | 'sides'>, side: PartnerType): number | null {
+  return cohortId ?? sides[side].application?.cohortId ?? null;
 }

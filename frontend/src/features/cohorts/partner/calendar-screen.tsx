@@ -1,5 +1,5 @@
 import { byKickoff, calendarOf } from '@accelerator/contracts/cohorts/calendar';
-import type { CohortView } from '@accelerator/contracts/cohorts/views';
+import type { CohortView, PartnerCohortView } from '@accelerator/contracts/cohorts/views';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
@@ -14,13 +14,13 @@ import { CalendarSkeleton, scheduleGrid } from './calendar-skeleton.tsx';
 import { datesInOrder } from '../../../entities/cohort/dates-in-order.ts';
 import { cohortQueries } from '../../../entities/cohort/cohorts.queries.ts';
 
-/** The dates of the cohorts this partner has marked, or of all while none is marked, to read or download. */
+/** The dates of the cohorts that the feed has, or of all while there are none, to read or download. */
 export function CalendarScreen() {
   const cohorts = useQuery(cohortQueries.list());
   if (cohorts.isPending) return <CalendarSkeleton />;
   const running = cohorts.data?.filter(({ displayStatus }) => displayStatus !== 'completed').toSorted(byKickoff);
-  const hasPreferred = running?.some((cohort) => cohort.preferred);
-  const shown = hasPreferred ? running?.filter((cohort) => cohort.preferred) : running;
+  const chosen = running?.filter(({ own, preferred }) => own || preferred) ?? [];
+  const shown = chosen.length > 0 ? chosen : running;
   return (
     <>
       <PageHeader
@@ -28,7 +28,7 @@ export function CalendarScreen() {
         description={
           cohorts.data && (
             <>
-              <span>{`${hasPreferred ? 'The dates of the cohorts you prefer.' : 'The dates of all cohorts.'} `}</span>
+              <span>{`${chosen.length > 0 ? 'The dates of the cohorts that you prefer, have applied for or are in.' : 'The dates of all cohorts.'} `}</span>
               <Link to="/profile" hash="calendar-feed" className="link">
                 Subscribe in your calendar
               </Link>
@@ -60,10 +60,11 @@ export function CalendarScreen() {
   );
 }
 
-function CohortSchedule({ cohort }: { cohort: CohortView }) {
+function CohortSchedule({ cohort }: { cohort: PartnerCohortView }) {
   return (
     <Card className="flex h-full flex-col p-5">
       <h2 className="text-heading font-semibold">{cohort.name}</h2>
+      {cohort.own && <p className="text-caption text-ink-2">Your cohort</p>}
       <dl className="mt-3 mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-control">
         {datesInOrder(cohort).map(({ label, date }) => (
           <div key={label} className="contents">

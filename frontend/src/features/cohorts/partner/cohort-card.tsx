@@ -104,8 +104,12 @@ function whyFixed({ status, displayStatus }: PartnerCohortView, available: boole
   return available && lastAvailable ? 'Keep at least one cohort available.' : undefined;
 }
 
+const over = { allowed: false, reason: 'cohort_closed', message: null } as const;
+
 function ApplyButton({ cohort, accent, noticeId, theirs, onApply }: CohortCardProps) {
-  const { id, name, canApply, canApplyWith } = cohort;
+  const { id, name, canApplyWith } = cohort;
+  // That it is over comes before all that stands in the way of a person.
+  const canApply = cohort.displayStatus === 'completed' ? over : cohort.canApply;
   const { linkTo } = useDialogAddress('cohort');
   const reason = useId();
   const changes = canApplyWith.some((answer) => answer.allowed && answer.changes);

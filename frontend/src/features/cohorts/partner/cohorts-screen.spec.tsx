@@ -14,6 +14,7 @@ import {
   tallyfoldId,
 } from '../../../testing/partner.fixtures.ts';
 import { refused, showScreen, type ScreenAnswers } from '../../../testing/screen.tsx';
+import { CalendarScreen } from './calendar-screen.tsx';
 import { CohortsScreen } from './cohorts-screen.tsx';
 
 const mutual = aPartnership(mutualInterest);
@@ -346,6 +347,40 @@ test('what the partnerships are is not guessed while they load, and a failure is
   await show([anOpenCohort()], { answers: { 'GET /api/partnerships': refused(500, 'Away.') } });
   expect(await screen.findByText('Failed to fetch partnerships')).toBeVisible();
   expect(await cards()).toEqual(['Winter 2027 Growth']);
+});
+
+test('a cohort that is over says so at its button, before all that stands in the way of a person', async () => {
+  const message = 'Nordlicht Digital already has an active partnership or application with someone else.';
+  const taken = { allowed: false, reason: 'has_active', activeOf: 'partner_has_active', message, partnershipIds: [] } as const;
+  const { user } = await show([aCohort(), aCohort({ id: 2, name: 'Autumn 2025', displayStatus: 'completed', canApply: taken })]);
+  await user.click(await screen.findByText('Completed cohorts'));
+  expect(screen.getByRole('button', { name: 'Closed for applications' })).toBeVisible();
+  expect(screen.queryByText(message)).toBeNull();
+});
+
+describe('the schedule', () => {
+  const scheduleOf = async (...all: readonly PartnerCohortView[]) => {
+    await showScreen(<CalendarScreen />, { 'GET /api/cohorts': all });
+    return cards();
+  };
+
+  test('has the cohorts of the calendar feed, and marks the one that the partner has applied for or is in', async () => {
+    const [own, preferred] = [
+      aCohort({ name: 'Always-on', preferred: false, own: true }),
+      aCohort({ id: 2, name: 'Winter', kickoffDate: '2027-02-01' }),
+    ];
+    expect(await scheduleOf(preferred, aCohort({ id: 3, name: 'Other', preferred: false }), own)).toEqual([
+      'Always-on',
+      'Winter',
+    ]);
+    expect(screen.getByText('The dates of the cohorts that you prefer, have applied for or are in.')).toBeVisible();
+    expect(screen.getAllByText('Your cohort')).toHaveLength(1);
+  });
+
+  test('has all cohorts while there are none of these', async () => {
+    expect(await scheduleOf(aCohort({ preferred: false }))).toEqual(['Winter 2027 Growth']);
+    expect(screen.getByText('The dates of all cohorts.')).toBeVisible();
+  });
 });
 
 test('cohorts that are completed stand apart, and seats are counted', async () => {

@@ -102,6 +102,7 @@ import { canFillDisks, fillDisk, freeDisk } from './full-disk.ts';
       return health.status === status ? health.body : undefined;
     };
     const missing = () => 'Health does not say it';
+    await poll(becomes(200), { missing });
     expect((await body(setup.admin.get<ProjectionsView>(projectionRoutes.list.path))).problem).toBe(null);
     fillDisk(runningApp());
     const { state, problem } = await poll(becomes(503), { missing });

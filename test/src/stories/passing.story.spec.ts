@@ -107,8 +107,8 @@ describe('an answer to what the reader says', () => {
     for (const said of [own(app, { interested: true }), { savedForLater: true }])
       expect(await say(app, partnershipId, said)).toMatchObject({ status: 404, body: { code: 'partner_unknown' } });
     expect(await apply(app, { partnershipId }, setup.cohort.id)).toMatchObject({
-      status: 409,
-      body: { code: 'partner_not_approved' },
+      status: 404,
+      body: { code: 'not_your_partner' },
     });
     expect(await body(say(app, partnershipId, own(app, { interested: false })))).toMatchObject({ appPartnerInterested: false });
     expect(await body(pass(app, partnershipId))).toMatchObject({ appPartnerNotInterested: true });

@@ -95,6 +95,16 @@ describe('a toast', () => {
     expect(screen.getByText('Saved')).toBeInTheDocument();
   });
 
+  test('is taken by its letter also while one dialog follows another, and no place shows it', () => {
+    const { unmount } = render(<ToastRegion />);
+    const undo = jest.fn();
+    show({ title: 'Partner approved', action: { label: 'Undo', letter: 'u', onSelect: undo } });
+    unmount();
+    fireEvent.keyDown(document.body, { key: 'u', code: 'KeyU' });
+    fireEvent.keyDown(document.body, { key: 'u', code: 'KeyU' });
+    expect(undo).toHaveBeenCalledTimes(1);
+  });
+
   test('takes the place of the one before it, with its own time', () => {
     render(<ToastRegion />);
     show({ title: 'Interest recorded' });

@@ -60,12 +60,15 @@ export function toast(text: ToastText): void {
   const key = lastKey;
   leaving?.stop();
   leaving = pausableTimer(text.duration ?? (text.selected === undefined ? usualDuration : undoDuration), () => dismiss(key));
+  // By the message, not by the place that shows it: while one dialog follows another there is none.
+  document.addEventListener('keydown', answerLetter);
   useToasts.setState({ shown: { ...text, key } });
 }
 
 function dismiss(key: number): void {
   if (useToasts.getState().shown?.key !== key) return;
   leaving?.stop();
+  document.removeEventListener('keydown', answerLetter);
   useToasts.setState({ shown: null });
 }
 
@@ -149,7 +152,6 @@ function TopToastRegion() {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (keyOf(event) === 'F8') region.current?.focus();
-      else answerLetter(event);
     };
     const pause = () => leaving?.pause();
     const resume = () => leaving?.resume();

@@ -39,7 +39,7 @@ export function RadioGroup<Values extends FieldValues>({ options, columns = 'man
                 <label
                   key={String(option.value)}
                   className={clsx(
-                    'flex min-h-8 items-center gap-2 max-md:min-h-10',
+                    'flex min-h-8 flex-wrap items-center gap-x-2 max-md:min-h-10',
                     option.disabledReason === undefined ? 'cursor-pointer' : 'cursor-not-allowed text-ink-3',
                   )}
                 >
@@ -52,7 +52,7 @@ export function RadioGroup<Values extends FieldValues>({ options, columns = 'man
                   />
                   <span>{option.label}</span>
                   {(option.disabledReason ?? option.description) && (
-                    <span className="ml-auto shrink-0 text-console text-ink-3 tabular-nums">
+                    <span className="ml-auto text-right text-console text-ink-3 tabular-nums">
                       {option.disabledReason ?? option.description}
                     </span>
                   )}

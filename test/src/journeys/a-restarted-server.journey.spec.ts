@@ -53,11 +53,11 @@ journeys('a server that is away for a while', (openPage) => {
   );
 
   step(
-    'what is sent without a server is refused in words, and is still there',
+    'what is sent without a server is kept, which is said, and is still there',
     () => page,
     async () => {
       await page.getByRole('button', { name: 'Save profile' }).click();
-      await page.getByText('The server cannot be reached').first().waitFor();
+      await page.getByText('This is kept, and sent once the server is back.').first().waitFor();
       expect(await jobTitle().inputValue()).toBe('Head of Alliances');
     },
   );
@@ -83,11 +83,11 @@ journeys('a server that is away for a while', (openPage) => {
     'it goes on by itself when the server is there again',
     () => page,
     async () => {
+      const saved = page.getByText('Profile saved').waitFor();
       await runningApp().start();
+      await saved;
       await reconnecting().waitFor({ state: 'detached' });
       expect(await jobTitle().inputValue()).toBe('Head of Alliances');
-      await page.getByRole('button', { name: 'Save profile' }).click();
-      await page.getByText('Profile saved').waitFor();
     },
   );
 });

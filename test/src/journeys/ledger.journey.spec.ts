@@ -60,7 +60,7 @@ journeys('the ledger', (openPage) => {
       const saving = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Export', exact: true }).click();
       const file = await saving;
-      expect(file.suggestedFilename()).toMatch(/^ledger-\d{4}-\d{2}-\d{2}\.csv$/);
+      expect(file.suggestedFilename()).toMatch(/^ledger-\d{4}-\d{2}-\d{2}_filtered\.csv$/);
       const [head, ...rows] = await readByDuckDb(await file.path());
       expect([head, ...rows.map(([, ...cells]) => cells)]).toEqual([table[0], ...table.slice(1).map(([, ...cells]) => cells)]);
       for (const [when] of rows) expect(when).toMatch(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/);

@@ -50,7 +50,7 @@ await server.stop();
 
 await rm(to, { recursive: true, force: true });
 const isKept = (name: string) => !/^lock|\.sock$/.test(name);
-await pack(dataDir, join(to, 'data'), (await readdir(dataDir)).filter(isKept));
+await pack(dataDir, join(to, 'data-directory'), (await readdir(dataDir)).filter(isKept));
 await pack(backup, join(to, 'backup'), await readdir(backup));
 const { events } = JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8')) as { events: number };
 const { username, password } = active.app.form;

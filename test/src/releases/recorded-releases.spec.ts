@@ -16,7 +16,7 @@ describe.each(readdirSync(releasesFolder))('release %s', (release) => {
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'accelerator-recorded-'));
     recorded = JSON.parse(await readFile(recordedIn('answers.json'), 'utf8')) as Recorded;
-    await unpack(recordedIn('data'), join(folder, 'data'));
+    await unpack(recordedIn('data-directory'), join(folder, 'data'));
   });
 
   afterEach(() => rm(folder, { recursive: true }));

@@ -31,8 +31,8 @@ describe('where a pair stands', () => {
     const told = [standing(own, 'app'), standing(theirs, 'solutions')];
     const { name } = setup.cohort;
     expect(told.map(({ badge, label, outcome }) => [badge, label, outcome])).toEqual([
-      ['Released', 'Not available', 'released'],
-      ['Released', 'Not available', 'released'],
+      ['Released', 'Released', 'released'],
+      ['Released', 'Released', 'released'],
     ]);
     expect(told[0]!.sentence).toContain(`another partner, so your application for ${name} was released`);
     expect(told[1]!.sentence).toContain(`the application of ${waiting.app.form.companyName} for ${name} was released`);

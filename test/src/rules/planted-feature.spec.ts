@@ -14,7 +14,7 @@ import { projectionRoutes } from '@accelerator/contracts/projections/routes';
 import type { SearchHitView } from '@accelerator/contracts/search';
 import { searchRoutes } from '@accelerator/contracts/search/routes';
 import { undoRoutes } from '@accelerator/contracts/undo/routes';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { MailServer } from '../harness/mail-server.ts';
 import { signInAsAdministrator, type SignedUp } from '../harness/people.ts';
 import { poll } from '../harness/poll.ts';
@@ -40,6 +40,9 @@ interface Greetings {
   readonly count: number | null;
   readonly greetings: readonly { readonly partnerId: string; readonly at: string; readonly words: string | null }[];
 }
+
+// It compiles a copy of the programme, and runs specs in it: beside other specs that takes a multiple of its 10 s.
+jest.setTimeout(10 * minuteMs);
 
 beforeAll(async () => {
   grown.build();

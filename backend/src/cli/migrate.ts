@@ -70,7 +70,7 @@ async function migrateBetween(from: Mode, to: Mode, { environment, say, progress
     say('SESSION_SECRET is not that of the data directory: everyone has to log in again.');
 }
 
-/** Fills the target from the archive of the source. @throws CannotBeDone also where the source was written to meanwhile */
+/** Fills the target from the archive of the source. @throws CannotBeDone, also if a process wrote to the source in the meantime */
 export async function move(source: StoreSet, target: StoreSet, progress: Context['progress']): Promise<Filled> {
   const head = await source.log.head();
   const filled = await fill(target, await archiveOf(source), progress);

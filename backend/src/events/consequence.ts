@@ -13,8 +13,8 @@ export function isConsequence({ type, data, metadata }: Happened): boolean {
   return partnerId !== companyIn(data) && (onBehalfOf === undefined || !('side' in data) || data.side !== onBehalfOf);
 }
 
-/** The company whose act it is told as, where it followed from an act of another one. */
-export function companyItIsToldOf(event: Happened): string | undefined {
+/** The company that a history names as the actor of an event that followed from the act of another one; else undefined. */
+export function actingCompanyOf(event: Happened): string | undefined {
   return rowOf(event.type).history?.consequence === 'company' && isConsequence(event) ? companyIn(event.data) : undefined;
 }
 

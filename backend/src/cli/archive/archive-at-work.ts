@@ -5,7 +5,7 @@ import type { Archive } from './archive.ts';
 import { eventsOf } from './log-copy.ts';
 import { positionsOfRecord } from './vault-copy.ts';
 
-/** An archive whose parts are read once each, in an order that holds whatever processes write meanwhile. */
+/** An archive of stores in use. Each part is read once, `first` before the other, so that the two fit together despite later writes. */
 export interface ArchiveAtWork extends Archive {
   readonly first: 'events' | 'records';
 }

@@ -2,7 +2,7 @@ import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { HistoryActorView, StateField } from '@accelerator/contracts/history';
 import type { Actor, AnyRecorded } from '@accelerator/contracts/log';
 import { bothCompanies, companyOn, type EventNames } from '../../events/columns/history.ts';
-import { companyItIsToldOf, isConsequence } from '../../events/consequence.ts';
+import { actingCompanyOf, isConsequence } from '../../events/consequence.ts';
 import { rowOf } from '../../events/event-rows.ts';
 import type { CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
 
@@ -42,7 +42,7 @@ export function historyEntryOf(event: AnyRecorded, names: EventNames): HistoryEn
 }
 
 function subjectOf(event: AnyRecorded, names: EventNames): string {
-  const company = companyItIsToldOf(event);
+  const company = actingCompanyOf(event);
   if (company) return names.partner(company);
   const { data } = event;
   const isOfBoth = rowOf(event.type).history?.consequence === 'both';

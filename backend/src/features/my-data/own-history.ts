@@ -10,7 +10,7 @@ import { inLogOrder } from '../../event-sourcing/kernel/position.ts';
 import { readEvents } from '../../event-sourcing/event-store/read-events.ts';
 import { evolve } from '../../event-sourcing/kernel/decider.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
-import { companyItIsToldOf } from '../../events/consequence.ts';
+import { actingCompanyOf } from '../../events/consequence.ts';
 import { formerMember, type HistoryReader } from '../../events/columns/own-history.ts';
 import type { CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
 import { companyNamesOf, type CompanyNames } from '../partners/partner/company-names.ts';
@@ -89,7 +89,7 @@ export interface ActorNames {
 /** A company that the event is not about stays unnamed: what it did with the other one is not the reader's to know. */
 export function actorName(event: AnyRecorded, { partnerId, members, nameOf }: ActorNames): string {
   const { data, metadata } = event;
-  const toldOf = companyItIsToldOf(event);
+  const toldOf = actingCompanyOf(event);
   if (toldOf !== undefined && companiesIn(data).includes(toldOf)) return nameOf(toldOf);
   const { kind, userId = '', partnerId: company }: Actor = metadata.actor;
   if (kind === 'administrator') return 'An administrator';

@@ -31,7 +31,7 @@ import { companyNameOf, ownProfileView } from '../../partners/partner/partner-vi
 import { partnersProjection, type PartnerRow } from '../../partners/partner/partners.projection.ts';
 import { cohortList } from '../../partnerships/partner/partner-cohorts.ts';
 import type { ReviewPace } from '../../partnerships/standing/review-pace.ts';
-import { untoldWaitlists } from '../../partnerships/applications/waitlist.ts';
+import { noWaitlists } from '../../partnerships/applications/waitlist.ts';
 import { partnershipList } from '../../partnerships/partner/partnership-list.ts';
 import { partnershipsProjection, type PartnershipRow } from '../../partnerships/pair/partnerships.projection.ts';
 import { bestMatches, type Candidate } from '../../scoring/ranking.ts';
@@ -97,7 +97,7 @@ export class DashboardAsOf {
     const side = own.partnerType;
     const approved = own.applicationStatus === 'approved';
     const now = rows.moment.at;
-    const sources = { side, own, pairs, cohorts, waitlists: untoldWaitlists, now, rows };
+    const sources = { side, own, pairs, cohorts, waitlists: noWaitlists, now, rows };
     const [list, partnerships, cohortViews] = await Promise.all([
       approved ? matchList({ ...sources, best: (listed) => this.#best(listed, setting) }) : null,
       Promise.all([

@@ -20,7 +20,12 @@ import { seatsOfAPartnership } from '@accelerator/contracts/cohorts/seats';
 import type { CohortState } from '../../cohorts/cohort.decider.ts';
 import type { InvitationState } from '../../invitations/invitation.state.ts';
 import type { PartnerState } from '../../partners/partner/partner.state.ts';
-import { withoutPastCohort, type PartnershipState, type Side } from '../../partnerships/pair/partnership.state.ts';
+import {
+  appliedCohortOf,
+  withoutPastCohort,
+  type PartnershipState,
+  type Side,
+} from '../../partnerships/pair/partnership.state.ts';
 import { standingOfRow, statusLabelOfRow } from '../../partnerships/standing/row-standing.ts';
 import { openContact } from '../../partnerships/standing/visibility.ts';
 import type { Approval } from './approval-at.ts';
@@ -62,8 +67,9 @@ export function pairFields(
   { now, approvals }: PairMoment,
 ): Fields {
   const cohorts = names.cohortsAt(now);
-  const { phase, cohortId, proposedCohortId, sides, recommendation } = withoutLapsed(state, cohorts);
-  const cohort = cohortId ?? sides.app.application?.cohortId ?? sides.solutions.application?.cohortId ?? null;
+  const current = withoutLapsed(state, cohorts);
+  const { phase, proposedCohortId, sides, recommendation } = current;
+  const cohort = appliedCohortOf(current);
   return {
     'App Partner': interestOf(sides.app),
     'Solutions Partner': interestOf(sides.solutions),

@@ -18,7 +18,7 @@ import { partnerDecider } from '../../partners/partner/partner.decider.ts';
 import { partnersProjection } from '../../partners/partner/partners.projection.ts';
 import { companyOf } from '../pair/pair-refs.ts';
 import { partnershipDecider } from '../pair/partnership.decider.ts';
-import { applicationsOf, type PartnershipState } from '../pair/partnership.state.ts';
+import { appliedCohortOf, applicationsOf, type PartnershipState } from '../pair/partnership.state.ts';
 import { partnershipsProjection, type Act } from '../pair/partnerships.projection.ts';
 import { nextStep } from './restoration.ts';
 
@@ -48,9 +48,9 @@ export class ActUndoing {
   async #firstStep(act: ActToUndo, pair: Pair, reason: string | null): Promise<CommandCall | null> {
     const { undoable } = await this.gateway.state(partnershipDecider, pair.partnershipId);
     if (undoable?.commandId !== act.commandId) throw new RefusedError(refuse('built_upon'));
-    const { phase, sides, cohortId: appliedTo } = undoable.before;
-    const cohortId = appliedTo ?? sides.app.application?.cohortId ?? sides.solutions.application?.cohortId;
-    if (cohortId === undefined) return null;
+    const { phase, sides } = undoable.before;
+    const cohortId = appliedCohortOf(undoable.before);
+    if (cohortId === null) return null;
     const cohorts = await this.cohorts.at(new Date().toISOString());
     const applications = act.type === 'PartnershipMoved' ? [] : await this.#ended(pair, sides, cohorts);
     const restoration: Restoration = {

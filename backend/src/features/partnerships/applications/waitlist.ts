@@ -2,14 +2,15 @@ import { waitlistSentence, type SeatsView } from '@accelerator/contracts/cohorts
 import type { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
 import type { CohortSnapshot } from '../../cohorts/cohort-snapshot.ts';
 import type { CohortRow } from '../../cohorts/cohorts.projection.ts';
+import { appliedCohortOf } from '../pair/partnership.state.ts';
 import type { PartnershipRow } from '../pair/partnerships.projection.ts';
 import { seatsFor, waitlistsProjection, type WaitlistRow } from './waitlists.projection.ts';
 
-/** Those who wait for seats of a cohort, by its number; null where nobody has, or where it is not told. */
+/** The waitlist of a cohort by the cohort's id; null if it has none, or if the reader may not know it. */
 export type Waitlists = (cohortId: number) => WaitlistRow | null;
 
-/** Of the past: the places on a waitlist are in the streams of others. */
-export const untoldWaitlists: Waitlists = () => null;
+/** For a moment of the past: the places on a waitlist are in the streams of other pairs. */
+export const noWaitlists: Waitlists = () => null;
 
 export async function waitlistsOf(readModels: ReadModels, { all }: Pick<CohortSnapshot, 'all'>): Promise<Waitlists> {
   const rows = await readModels.of(waitlistsProjection).getMany(all.map(({ cohortId }) => String(cohortId)));
@@ -17,20 +18,24 @@ export async function waitlistsOf(readModels: ReadModels, { all }: Pick<CohortSn
   return (cohortId) => byId.get(String(cohortId)) ?? null;
 }
 
-/** The seats of a cohort as a pair finds them that has not applied there. */
-export function seatsOf(cohort: Pick<CohortRow, 'cohortId' | 'capacity' | 'seated'>, waitlists: Waitlists): SeatsView | null {
-  return seatsFor(waitlists(cohort.cohortId) ?? { ...cohort, waiting: [] });
+/** The seats of a cohort for a pair, or for one that has not applied there. */
+export function seatsOf(
+  cohort: Pick<CohortRow, 'cohortId' | 'capacity' | 'seated'>,
+  waitlists: Waitlists,
+  partnershipId?: string,
+): SeatsView | null {
+  return seatsFor(waitlists(cohort.cohortId) ?? { ...cohort, waiting: [] }, partnershipId);
 }
 
 /** The seats of the cohort that the two, or one of them, have applied for. */
 export function seatsOfPair(
-  { id, phase, cohortId, sides }: Pick<PartnershipRow, 'id' | 'phase' | 'cohortId' | 'sides'>,
+  row: Pick<PartnershipRow, 'id' | 'phase' | 'cohortId' | 'sides'>,
   { find, isOver }: CohortSnapshot,
   waitlists: Waitlists,
 ): SeatsView | null {
-  const applied = cohortId ?? sides.app.application?.cohortId ?? sides.solutions.application?.cohortId ?? null;
-  const cohort = phase === 'active' || applied === null || isOver(applied) ? null : find(applied);
-  return cohort && seatsFor(waitlists(cohort.cohortId) ?? { ...cohort, waiting: [] }, id);
+  const applied = appliedCohortOf(row);
+  const cohort = row.phase === 'active' || applied === null || isOver(applied) ? null : find(applied);
+  return cohort && seatsOf(cohort, waitlists, row.id);
 }
 
 /** The sentence for an applicant, or null where a seat is free for it. */

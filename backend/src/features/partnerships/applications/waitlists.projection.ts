@@ -60,26 +60,33 @@ export const waitlistsProjection = defineProjection<WaitlistRow>()({
  * waits for that to be told.
  */
 export function placesOn(row: WaitlistRow): ReadonlyMap<string, number> {
-  const places = row.waiting.flatMap(({ partnershipId }) => {
-    const seats = seatsFor(row, partnershipId);
-    const place = seats && placeOnWaitlist(seats);
+  const free = freeSeatsOf(row);
+  if (free === null) return new Map();
+  const places = lineOf(row).flatMap(({ partnershipId }, before) => {
+    const place = placeOnWaitlist({ free, before });
     return place === null ? [] : [[partnershipId, place] as const];
   });
   return new Map(places);
 }
 
-/** The seats as a pair finds them, where it waits or where it would; null without a limit, and for one that has its own. */
-export function seatsFor(
-  { capacity, seated, waiting }: Pick<WaitlistRow, 'capacity' | 'seated' | 'waiting'>,
-  partnershipId?: string,
-): SeatsView | null {
-  if (capacity === null || (partnershipId !== undefined && seated.includes(partnershipId))) return null;
-  const line = waiting.filter((pair) => !seated.includes(pair.partnershipId));
+type Seats = Pick<WaitlistRow, 'capacity' | 'seated' | 'waiting'>;
+
+/** The free seats and the pairs before a pair that waits, or that would; null without a limit, and for a pair that has its seats. */
+export function seatsFor(row: Seats, partnershipId?: string): SeatsView | null {
+  const free = freeSeatsOf(row);
+  if (free === null || (partnershipId !== undefined && row.seated.includes(partnershipId))) return null;
+  const line = lineOf(row);
   const place = line.findIndex((pair) => pair.partnershipId === partnershipId);
-  return {
-    free: Math.max(0, capacity - seated.length * seatsOfAPartnership),
-    before: place === -1 ? line.length : place,
-  };
+  return { free, before: place === -1 ? line.length : place };
+}
+
+/** null without a limit */
+function freeSeatsOf({ capacity, seated }: Seats): number | null {
+  return capacity === null ? null : Math.max(0, capacity - seated.length * seatsOfAPartnership);
+}
+
+function lineOf({ waiting, seated }: Seats): WaitlistRow['waiting'] {
+  return waiting.filter(({ partnershipId }) => !seated.includes(partnershipId));
 }
 
 /** Those on the waitlist, the first in line first: what an order of it has to name. */

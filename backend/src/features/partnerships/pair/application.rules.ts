@@ -4,7 +4,14 @@ import type { OneSide, Pair, PartnershipEvent } from '@accelerator/contracts/par
 import { refuse } from '../../../event-sourcing/kernel/refusal.ts';
 import { companyOf, pairRef, sideRef } from './pair-refs.ts';
 import type { Over, PartnershipRules } from './partnership-commands.ts';
-import { applicationsOf, isMutual, pastCohortOf, withoutPastCohort, type PartnershipState } from './partnership.state.ts';
+import {
+  appliedCohortOf,
+  applicationsOf,
+  isMutual,
+  pastCohortOf,
+  withoutPastCohort,
+  type PartnershipState,
+} from './partnership.state.ts';
 
 /** Applying together, what is decided on it, and what ends it. */
 export const applicationRules: PartnershipRules<
@@ -145,8 +152,8 @@ export function endOf({ by, reason, completedCohortId, ...who }: Ending, state: 
   const { phase, sides } = state;
   if (pastCohortOf(state, (id) => id === completedCohortId) !== null)
     return phase === 'active' ? [completion(who, state)] : partnerTypes.values.flatMap((side) => lapsedOf(who, side, sides));
-  const cohortId = state.cohortId ?? sides.app.application?.cohortId ?? sides.solutions.application?.cohortId;
-  if (cohortId === undefined) return [];
+  const cohortId = appliedCohortOf(state);
+  if (cohortId === null) return [];
   const subject = by === 'admin' ? who.partnershipId : companyOf({ ...who, side: by });
   return [
     {

@@ -328,6 +328,17 @@ export function withoutPastCohort<Pair extends Pick<PartnershipState, 'phase' | 
   return { ...pair, phase: 'talking', cohortId: null, sides, completedCohortIds: [...pair.completedCohortIds, cohortId] };
 }
 
+/** The cohort that the two are in, or that one of them has applied to; null where there is none. */
+export function appliedCohortOf({
+  cohortId,
+  sides: { app, solutions },
+}: {
+  readonly cohortId: number | null;
+  readonly sides: Readonly<Record<PartnerType, { readonly application: { readonly cohortId: number } | null }>>;
+}): number | null {
+  return cohortId ?? app.application?.cohortId ?? solutions.application?.cohortId ?? null;
+}
+
 /** The cohort in which the two are active, or to which one of them has applied alone, where it is over; else null. */
 export function pastCohortOf(
   { phase, cohortId, sides }: Pick<PartnershipState, 'phase' | 'cohortId' | 'sides'>,

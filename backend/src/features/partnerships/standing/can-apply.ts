@@ -64,7 +64,7 @@ export function closedReason(
   return cohort.status === 'Open' ? null : 'cohort_not_open';
 }
 
-/** `seats`: as a pair finds them that has not applied there; left out where nobody is told of the waitlist. */
+/** @param seats the seats for a pair that has not applied there; left out if waitlists are not shown */
 type Cohort = Pick<CohortRow, 'cohortId' | 'name' | 'status' | 'endDate'> & { readonly seats?: SeatsView | null };
 
 export interface Answer {

@@ -27,10 +27,11 @@ export function cohortsOfPair(
   { all, find, isOver }: CohortSnapshot,
 ): readonly CohortRow[] {
   const proposed = find(proposedCohortId);
-  const named = two.map((one) => ({ name: '', preferredCohortIds: one?.preferredCohortIds ?? [] }));
-  const countOf = ({ cohortId }: CohortRow) => preferenceOf(cohortId, [named[0]!, named[1]!]).count;
   const running = all.filter(({ cohortId }) => !isOver(cohortId));
-  return [...(proposed ? [proposed] : []), ...[2, 1, 0].flatMap((count) => running.filter((one) => countOf(one) === count))];
+  return [
+    ...(proposed ? [proposed] : []),
+    ...[2, 1, 0].flatMap((count) => running.filter((cohort) => preferringCount(two, cohort) === count)),
+  ];
 }
 
 /**
@@ -38,15 +39,17 @@ export function cohortsOfPair(
  * prefer; null where there is none.
  */
 export function cohortForBoth(
-  [one, other]: Two,
+  two: Two,
   { proposedCohortId }: Assigned,
   { all, find }: CohortSnapshot,
   now: string,
 ): number | null {
-  const prefers = (who: Preferring, { cohortId }: CohortRow) => who?.preferredCohortIds.includes(cohortId) ?? false;
-  const isOpen = (cohort: CohortRow) => closedReason(cohort, now) === null;
-  const shared = all.filter((cohort) => prefers(one, cohort) && prefers(other, cohort));
-  return (find(proposedCohortId) ?? shared.find(isOpen))?.cohortId ?? null;
+  const isSharedAndOpen = (cohort: CohortRow) => preferringCount(two, cohort) === 2 && closedReason(cohort, now) === null;
+  return (find(proposedCohortId) ?? all.find(isSharedAndOpen))?.cohortId ?? null;
+}
+
+function preferringCount(two: Two, { cohortId }: CohortRow): number {
+  return two.filter((one) => one?.preferredCohortIds.includes(cohortId)).length;
 }
 
 /** Names the ones of the two that prefer the cohort, in words to the first of them. */

@@ -7,7 +7,13 @@ import {
   partnerTypes,
 } from '@accelerator/contracts/catalogue';
 import type { CohortSnapshot } from '../../cohorts/cohort-snapshot.ts';
-import { isMutual, isHiddenByPass, withoutPastCohort, type PartnershipState } from '../pair/partnership.state.ts';
+import {
+  appliedCohortOf,
+  isMutual,
+  isHiddenByPass,
+  withoutPastCohort,
+  type PartnershipState,
+} from '../pair/partnership.state.ts';
 import type { PartnershipRow } from '../pair/partnerships.projection.ts';
 
 /**
@@ -55,12 +61,8 @@ export function statusOfInvitation({
 }
 
 /** The cohort that the pair is in, or that one of the two has applied to; else the one that is proposed to them. */
-export function cohortIdOf({
-  cohortId,
-  proposedCohortId,
-  sides,
-}: Pick<PartnershipRow, 'cohortId' | 'proposedCohortId' | 'sides'>): number | null {
-  return cohortId ?? sides.app.application?.cohortId ?? sides.solutions.application?.cohortId ?? proposedCohortId;
+export function cohortIdOf(row: Pick<PartnershipRow, 'cohortId' | 'proposedCohortId' | 'sides'>): number | null {
+  return appliedCohortOf(row) ?? row.proposedCohortId;
 }
 
 export function otherSideOf(row: Pick<PartnershipRow, 'appPartnerId' | 'solutionsPartnerId'>, side: PartnerType): string {

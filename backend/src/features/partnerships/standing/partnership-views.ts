@@ -16,7 +16,7 @@ import { cohortView } from '../../cohorts/cohort-views.ts';
 import { companyNameOf } from '../../partners/partner/partner-views.ts';
 import type { PartnerRow } from '../../partners/partner/partners.projection.ts';
 import { otherSideOf, statusAt } from './partnership-status.ts';
-import { withoutPastCohort } from '../pair/partnership.state.ts';
+import { appliedCohortOf, withoutPastCohort } from '../pair/partnership.state.ts';
 import type { PartnershipRow } from '../pair/partnerships.projection.ts';
 import { isApproved } from './visibility.ts';
 
@@ -145,9 +145,9 @@ export function runsFor(row: PartnershipRow, side: PartnerType, cohorts: CohortS
 }
 
 /** A partnership that runs between the two waits until both are approved again; what is over waits for nothing. */
-export function isOnHold({ sides, ...row }: Pick<PartnershipRow, 'sides' | 'cohortId'>, cohorts: CohortSnapshot): boolean {
-  const cohortId = row.cohortId ?? sides.app.application?.cohortId ?? sides.solutions.application?.cohortId ?? null;
-  return (sides.app.frozen || sides.solutions.frozen) && unlessOver({ cohortId }, cohorts) !== null;
+export function isOnHold(row: Pick<PartnershipRow, 'sides' | 'cohortId'>, cohorts: CohortSnapshot): boolean {
+  const { app, solutions } = row.sides;
+  return (app.frozen || solutions.frozen) && unlessOver({ cohortId: appliedCohortOf(row) }, cohorts) !== null;
 }
 
 export function partnershipCohort(

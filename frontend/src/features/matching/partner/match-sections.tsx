@@ -1,10 +1,12 @@
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import clsx from 'clsx';
+import type { Elements } from '../../../ui/elements.ts';
 import {
   foldedHeadings,
   groupHeadings,
   groupPartners,
   partnerRows,
+  type PartnerGroups,
   type PartnerRow,
 } from '../../../entities/partnership/partner-groups.ts';
 import { PartnershipRow } from '../../../entities/partnership/partnership-row.tsx';
@@ -26,33 +28,46 @@ export function OwnPairs({ partnerships, running }: OwnPairsProps) {
   // An acceptance that waits for the approval stands on the dashboard.
   const pairs = partnerships.filter(({ status }) => status !== 'joint_application_pending');
   const groups = groupPartners(partnerRows([], pairs, { side }), running);
-  const list = { explained: null, onExplain: () => undefined };
-  return (
-    <>
-      {groupHeadings.map(
-        ([group, heading]) =>
-          groups[group].length > 0 && <MatchSection key={group} heading={heading} rows={groups[group]} {...list} />,
-      )}
-      {foldedHeadings.map(
-        ([group, heading]) =>
-          groups[group].length > 0 && (
-            <FoldedSection key={group} heading={heading} count={groups[group].length}>
-              <MatchGrid rows={groups[group]} {...list} />
-            </FoldedSection>
-          ),
-      )}
-    </>
-  );
+  return <MatchSections groups={groups} explained={null} onExplain={() => undefined} />;
 }
 
-interface ListProps {
-  readonly rows: readonly PartnerRow[];
+interface Explaining {
   /** Whose score is explained; one at a time, so that it is seen whose it is. */
   readonly explained: string | null | undefined;
   readonly onExplain: (partnerId: string | null) => void;
 }
 
-export function MatchSection({ heading, ...list }: ListProps & { readonly heading: string }) {
+interface MatchSectionsProps extends Explaining {
+  readonly groups: PartnerGroups;
+  /** Opens what is folded. */
+  readonly unfolded?: boolean;
+  /** Between the sections and those that are folded. */
+  readonly children?: Elements;
+}
+
+/** The groups that hold a partner, each under its heading, and below them those that are folded. */
+export function MatchSections({ groups, unfolded = false, children, ...explaining }: MatchSectionsProps) {
+  const held = (headings: typeof groupHeadings | typeof foldedHeadings) => headings.filter(([group]) => groups[group].length > 0);
+  return (
+    <>
+      {held(groupHeadings).map(([group, heading]) => (
+        <MatchSection key={group} heading={heading} rows={groups[group]} {...explaining} />
+      ))}
+      {children}
+      {held(foldedHeadings).map(([group, heading]) => (
+        <FoldedSection key={group} heading={heading} count={groups[group].length} open={unfolded}>
+          <MatchGrid rows={groups[group]} {...explaining} />
+        </FoldedSection>
+      ))}
+    </>
+  );
+}
+
+interface ListProps extends Explaining {
+  readonly rows: readonly PartnerRow[];
+}
+
+function MatchSection({ heading, ...list }: ListProps & { readonly heading: string }) {
   return (
     <section aria-label={heading} className="mt-6 md:mt-8">
       <h2 className="flex items-baseline gap-2.5 text-heading font-semibold">
@@ -65,7 +80,7 @@ export function MatchSection({ heading, ...list }: ListProps & { readonly headin
 }
 
 /** Those of the list of matches as cards, and below them those that only a partnership names. */
-export function MatchGrid({ rows, explained, onExplain }: ListProps) {
+function MatchGrid({ rows, explained, onExplain }: ListProps) {
   const unmatched = rows.filter((row) => !isMatch(row));
   return (
     <>

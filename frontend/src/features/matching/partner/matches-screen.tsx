@@ -10,12 +10,11 @@ import { useSession } from '../../../session/session.ts';
 import { ActionsDisabled, Button } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/messages/empty-state.tsx';
 import { ErrorAlert, Alert } from '../../../ui/messages/alert.tsx';
-import { FoldedSection } from '../../../ui/folded-section.tsx';
 import { AsOfDate } from '../../../ui/formats/as-of-date.ts';
 import { counted } from '../../../ui/formats/numbers.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { explainedFirst, isMatch } from './explained-first.ts';
-import { MatchGrid, MatchSection, OwnPairs } from './match-sections.tsx';
+import { MatchSections, OwnPairs } from './match-sections.tsx';
 import { MatchFilterChips } from './match-filter-chips.tsx';
 import { MatchFilterDrawer, type NamedCohort } from './match-filter-drawer.tsx';
 import { isFiltering, noFilters, type MatchFilters } from './match-filters.ts';
@@ -142,23 +141,14 @@ export function MatchList({ view, running, own, partnerships, ...props }: MatchL
   const groups = groupPartners(rows, running);
   const [chosen, setChosen] = useState<string | null>();
   const explained = chosen === undefined ? groups.mutual.find(isMatch)?.id : chosen;
-  const list = { explained, onExplain: setChosen };
-  const shown = groupHeadings.filter(([group]) => groups[group].length > 0);
-  const folded = foldedHeadings.filter(([group]) => groups[group].length > 0);
+  const isFound = groupHeadings.some(([group]) => groups[group].length > 0);
+  const isFolded = foldedHeadings.some(([group]) => groups[group].length > 0);
   return (
     <>
       {running ? <RunningApplication message={view.message} own={own} /> : <FilterRow {...props} view={view} groups={groups} />}
-      {shown.map(([group, heading]) => (
-        <MatchSection key={group} heading={heading} rows={groups[group]} {...list} />
-      ))}
-      {shown.length === 0 && !running && (filters.q === '' || folded.length === 0) && (
-        <NoMatches filters={filters} onFilter={onFilter} />
-      )}
-      {folded.map(([group, heading]) => (
-        <FoldedSection key={group} heading={heading} count={groups[group].length} open={filters.q !== ''}>
-          <MatchGrid rows={groups[group]} {...list} />
-        </FoldedSection>
-      ))}
+      <MatchSections groups={groups} explained={explained} onExplain={setChosen} unfolded={filters.q !== ''}>
+        {!isFound && !running && (filters.q === '' || !isFolded) && <NoMatches filters={filters} onFilter={onFilter} />}
+      </MatchSections>
     </>
   );
 }

@@ -10,7 +10,7 @@ interface FigureProps {
   /** Says to the eye what the table says. */
   readonly chart: ReactNode;
   readonly table: ReactNode;
-  /** A short table stands below its chart, so that there is nothing to choose. */
+  /** A short table stands below its chart. */
   readonly tableToo?: boolean;
   readonly beginsWith?: (typeof faces)[number];
   /** Under the title. */
@@ -23,7 +23,7 @@ interface FigureProps {
 /** A picture of a table, or the table itself, which is always there for screen readers. */
 export function Figure({ title, chart, table, tableToo, beginsWith = 'Chart', note, action, className }: FigureProps) {
   const [shown, setShown] = useState(beginsWith);
-  const isChart = tableToo || shown === 'Chart';
+  const isChart = shown === 'Chart';
   return (
     <figure className={clsx('min-w-0', className)}>
       <figcaption className="mb-3 flex items-center justify-between gap-3">
@@ -32,25 +32,23 @@ export function Figure({ title, chart, table, tableToo, beginsWith = 'Chart', no
           {note}
         </div>
         <div className="flex shrink-0 items-center gap-1.5">
-          {!tableToo && (
-            <div
-              role="group"
-              aria-label={`Show ${title} as`}
-              className="flex overflow-hidden rounded-md border border-line-strong text-caption"
-            >
-              {faces.map((each) => (
-                <button
-                  key={each}
-                  type="button"
-                  aria-pressed={shown === each}
-                  onClick={() => setShown(each)}
-                  className="h-6.5 px-2.5 text-ink-2 -outline-offset-2 transition-colors hover:bg-hover aria-pressed:bg-ink aria-pressed:text-on-ink max-md:h-10"
-                >
-                  {each}
-                </button>
-              ))}
-            </div>
-          )}
+          <div
+            role="group"
+            aria-label={`Show ${title} as`}
+            className="flex overflow-hidden rounded-md border border-line-strong text-caption"
+          >
+            {faces.map((each) => (
+              <button
+                key={each}
+                type="button"
+                aria-pressed={shown === each}
+                onClick={() => setShown(each)}
+                className="h-6.5 px-2.5 text-ink-2 -outline-offset-2 transition-colors hover:bg-hover aria-pressed:bg-ink aria-pressed:text-on-ink max-md:h-10"
+              >
+                {each}
+              </button>
+            ))}
+          </div>
           {action}
         </div>
       </figcaption>

@@ -52,7 +52,7 @@ export function RadioGroup<Values extends FieldValues>({ options, columns = 'man
                   />
                   <span>{option.label}</span>
                   {(option.disabledReason ?? option.description) && (
-                    <span className="ml-auto text-right text-console text-ink-3 tabular-nums">
+                    <span className="ml-auto text-right text-console text-ink-3 tabular-nums max-md:basis-full max-md:pl-6 max-md:text-left">
                       {option.disabledReason ?? option.description}
                     </span>
                   )}

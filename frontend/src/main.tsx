@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './api/query-client.ts';
 import { createAppRouter } from './router.tsx';
-import { signedOut } from './session/session.ts';
+import { sessionExpired } from './session/session.ts';
 import { followTheme } from './session/theme.ts';
 import { noticeMissingParts } from './shell/missing-part.ts';
 import './styles.css';
@@ -13,7 +13,7 @@ import './styles.css';
 followTheme();
 noticeMissingParts();
 
-const queryClient = createQueryClient({ onSignedOut: () => signedOut(queryClient) });
+const queryClient = createQueryClient({ onSignedOut: () => sessionExpired(queryClient) });
 const router = createAppRouter({ queryClient });
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root.');

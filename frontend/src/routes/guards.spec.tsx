@@ -77,6 +77,15 @@ describe('a partner', () => {
     expect(said.getByText('Log in again to go on where you were. What you typed is kept.')).toBeVisible();
   });
 
+  test('is told that the session has ended also where the calls of the next page are refused', async () => {
+    const gone = { status: 401, body: { statusCode: 401, message: 'Log in first.' } };
+    const view = renderScreen('/calendar', { user: anAppPartner(), answers: { 'GET /api/matches': gone } });
+    await screen.findByRole('heading', { level: 1, name: 'Schedule' });
+    await userEvent.click(screen.getAllByRole('link', { name: 'Dashboard' })[0]!);
+    await arrivesAt(view, '/auth?returnTo=%2Fpartner-dashboard');
+    expect(await screen.findByText('You were logged out')).toBeVisible();
+  });
+
   test('that logs out is asked to log in, with nothing of before in memory', async () => {
     const view = renderScreen('/calendar', { user: anAppPartner(), answers: { 'POST /api/logout': { status: 204 } } });
     await userEvent.click((await screen.findAllByRole('button', { name: 'Log out' }))[0]!);

@@ -46,6 +46,10 @@ export function hasSessionEnded(): boolean {
   return tabStore.get(endedKey) !== null;
 }
 
+export function noteEndOfSession(): void {
+  tabStore.set(endedKey, 'true');
+}
+
 export function forgetEndOfSession(): void {
   tabStore.remove(endedKey);
 }
@@ -56,7 +60,7 @@ function sessionEnded(client: QueryClient, known: UserView | null): void {
   closeDrafts();
   if (!known) return;
   forgetPersonalData(client);
-  tabStore.set(endedKey, 'true');
+  noteEndOfSession();
 }
 
 /**

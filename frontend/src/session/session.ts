@@ -4,7 +4,7 @@ import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { clearToasts } from '../ui/messages/toasts.tsx';
 import { emptyBrowserStorage } from './browser-storage.ts';
 import { closeDrafts, forgetDrafts, openDrafts } from './drafts.ts';
-import { forgetEndOfSession, forgetPersonalData, sessionQueries } from './session.queries.ts';
+import { forgetEndOfSession, forgetPersonalData, hasSessionEnded, noteEndOfSession, sessionQueries } from './session.queries.ts';
 
 /** The logged-in person; null when there is none, undefined while it is not known yet. */
 export function useUser(): UserView | null | undefined {
@@ -67,6 +67,13 @@ export function signedIn(queryClient: QueryClient, user: UserView): Promise<void
 export function signedOut(queryClient: QueryClient): void {
   switchTo(queryClient, null);
   closeDrafts();
+}
+
+/** Records that a call found the session over, which the login says. The calls of one page may find it one after the other. */
+export function sessionExpired(queryClient: QueryClient): void {
+  const hasEnded = Boolean(queryClient.getQueryData(sessionQueries.user().queryKey)) || hasSessionEnded();
+  signedOut(queryClient);
+  if (hasEnded) noteEndOfSession();
 }
 
 /** Takes note that the person has ended their session on the server of their own accord: nothing of theirs stays here. */

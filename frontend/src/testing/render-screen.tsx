@@ -4,7 +4,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { createQueryClient } from '../api/query-client.ts';
 import { createAppRouter } from '../router.tsx';
-import { signedOut } from '../session/session.ts';
+import { sessionExpired } from '../session/session.ts';
 import { answerCalls, type Answers, type Call } from './fake-server.ts';
 import './left-behind.ts';
 import { aCompany, aMember, aSession } from './team.fixtures.ts';
@@ -54,7 +54,7 @@ export function renderScreen(path: string, { user = null, answers = {} }: Screen
     'GET /api/admin/cohorts': { body: [] },
     ...answers,
   });
-  const queryClient = createQueryClient({ onSignedOut: () => signedOut(queryClient) });
+  const queryClient = createQueryClient({ onSignedOut: () => sessionExpired(queryClient) });
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createAppRouter({ queryClient, history });
   const view = render(

@@ -1,5 +1,5 @@
 import { Button } from '../ui/controls/button.tsx';
-import type { ListAddress } from './filters/list-search.ts';
+import type { ListAddress } from './filters/list-address.ts';
 import type { List } from './list.ts';
 import { pageSize, type Page, type PageCounts } from './pages.ts';
 import { AnswerStatus } from '../ui/messages/status.tsx';

@@ -17,7 +17,7 @@ import { ColumnsButton } from './columns/columns-button.tsx';
 import { columnsOfFile, useExport } from './export-rows.ts';
 import { ListFilters } from './filters/list-filters.tsx';
 import { ListFooter } from './list-footer.tsx';
-import { useListAddress, type ListAddress } from './filters/list-search.ts';
+import { useListAddress, type ListAddress } from './filters/list-address.ts';
 import { useListSelection } from './list-selection.ts';
 import { ListTable } from './table/list-table.tsx';
 import type { List, ListColumn } from './list.ts';

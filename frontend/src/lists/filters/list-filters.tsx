@@ -6,7 +6,7 @@ import { DayField } from '../../ui/controls/day-field.tsx';
 import { PausedSearchField } from '../../ui/controls/paused-search-field.tsx';
 import { MultiSelectMenu, SelectMenu } from '../../ui/controls/select-menu.tsx';
 import { FoundField, FoundName } from './found-field.tsx';
-import type { ListAddress } from './list-search.ts';
+import type { ListAddress } from './list-address.ts';
 import type { List, ListFilter, ListQueue } from '../list.ts';
 import type { PageCounts } from '../pages.ts';
 import { SavedFilters } from './saved-filters.tsx';

@@ -1,7 +1,7 @@
 import type { LedgerEntryView } from '@accelerator/contracts/ledger/views';
 import { useNavigate } from '@tanstack/react-router';
 import { format } from 'date-fns';
-import { useListAddress } from '../../../lists/filters/list-search.ts';
+import { useListAddress } from '../../../lists/filters/list-address.ts';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useHistoryAddress } from '../../../ui/address/history-address.ts';
 import type { MenuEntry } from '../../../ui/controls/menu.tsx';

@@ -27,7 +27,7 @@ import { accept, invited } from '../harness/invitations.ts';
 import { logOf, untilCarriedOut } from '../harness/log.ts';
 import { signIn, signInAsViewer, type SignedUp } from '../harness/people.ts';
 import { superadmin, useApp } from '../harness/running-app.ts';
-import { apply, body, pass, say, Setup, showInterest, type PartnerPair } from '../harness/setup.ts';
+import { apply, body, cancel, pass, say, Setup, showInterest, type PartnerPair } from '../harness/setup.ts';
 
 const runningApp = useApp();
 let setup: Setup;
@@ -555,6 +555,21 @@ describe('what a partner saw then', () => {
       theyShowedInterest: true,
     });
     for (const planted of [friend.form.companyName, friend.form.lastName]) expect(JSON.stringify(gap)).not.toContain(planted);
+  });
+
+  test('tells the places on a waitlist of then, whoever took or left them since', async () => {
+    const cohort = await setup.newCohort({ name: 'Queued', capacity: 4 });
+    await setup.active(cohort.id);
+    const [first, second, later] = [await setup.submitted(cohort.id), await setup.submitted(cohort.id), await setup.mutual()];
+    const waited = await lookOf(second.app);
+    const asked = await lookOf(later.app);
+    await body(cancel(first.app, first));
+    await body(setup.changeCohort(cohort.id, { capacity: 8 }));
+
+    expect(waited.partnerships[0]).toMatchObject({ waitlistPosition: 1, seats: { free: 2, before: 1 } });
+    expect((await screensOf(second.app, waited.at)).partnerships).toEqual(waited.partnerships.map(withoutNotes));
+    expect((await screensOf(later.app, asked.at)).cohorts).toEqual(asked.cohorts);
+    expect(asked.cohorts.find(({ id }) => id === cohort.id)!.canApply).toMatchObject({ reason: 'full' });
   });
 
   test('is nothing before the first event and after the last member left, and the reading of it is in the ledger', async () => {

@@ -49,7 +49,7 @@ export interface Projection<R extends Row, Column extends ColumnOf<R> = never> {
    */
   readonly coveringIndex?: readonly NoInfer<Column>[];
   readonly key: (event: AnyRecorded) => string | readonly string[];
-  /** Folds a row as of a moment of the past, where one stream is enough. */
+  /** Folds a row as of a moment of the past, where the streams that have made it are known. */
   readonly past?: Past<R>;
   /** Additional rows that an event touches: those with one of these values in the column. An index must begin with each column. */
   readonly dependents?: (event: AnyRecorded) => readonly Dependents[];
@@ -70,6 +70,8 @@ export interface Projection<R extends Row, Column extends ColumnOf<R> = never> {
 export interface Past<R extends Row> {
   /** The stream from which a row is folded. */
   readonly stream: (key: string) => string;
+  /** The other streams that have made a row, all of which the row of the present still names. */
+  others?(present: R): readonly string[];
   /** Adds what another stream says of each such row. */
   complete?(row: R): R;
 }

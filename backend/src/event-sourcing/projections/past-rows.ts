@@ -1,8 +1,10 @@
+import type { AnyRecorded } from '@accelerator/contracts/log';
 import { Injectable } from '@nestjs/common';
 import { EventCodec } from '../event-store/event-codec.ts';
 import { EventStore } from '../event-store/event-store.ts';
 import { hasHappened, type Moment } from '../event-store/moments.ts';
-import type { Position } from '../kernel/position.ts';
+import { readEvents } from '../event-store/read-events.ts';
+import { isBefore, type Position } from '../kernel/position.ts';
 import type { ColumnOf, Projection, Row } from '../kernel/projection.ts';
 import type { ReadModel, RowReader } from '../read-models/read-models.ts';
 import { FoldedRows } from './folded-rows.ts';
@@ -13,7 +15,7 @@ export interface Version<Value> {
   readonly value: Value;
 }
 
-/** Reads rows as they were: the only place where rows of the past are folded. A row has to come from one stream, which its projection names. */
+/** Reads rows as they were: the only place where rows of the past are folded. Their projection names the streams that they come from. */
 @Injectable()
 export class PastRows {
   constructor(
@@ -25,14 +27,15 @@ export class PastRows {
     return new RowsAt(this, moment);
   }
 
-  /** @param until the last moment that counts; undefined is now */
+  /** @param until the last moment that counts; undefined is now @param present the row as it stands; only rows of several streams need it */
   async row<R extends Row, Column extends ColumnOf<R>>(
     projection: Projection<R, Column>,
     id: string,
     until?: Moment,
+    present?: R,
   ): Promise<R | null> {
     let row: R | null = null;
-    for await (const version of this.#rows(projection, id, until)) ({ row } = version);
+    for await (const version of this.#rows(projection, id, until, present)) ({ row } = version);
     return row;
   }
 
@@ -50,22 +53,33 @@ export class PastRows {
     return versions;
   }
 
-  /** The row after each event of its stream. */
+  /** The row after each event that has made it. */
   async *#rows<R extends Row, Column extends ColumnOf<R>>(
     projection: Projection<R, Column>,
     id: string,
     until?: Moment,
+    present?: R,
   ): AsyncGenerator<{ readonly position: Position; readonly row: R | null }> {
     const { name, past } = projection;
-    if (!past) throw new Error(`No one stream makes a row of ${name}.`);
+    if (!past) throw new Error(`No known streams make a row of ${name}.`);
+    if (past.others && !present) throw new Error(`Only its present row tells which streams have made ${id} of ${name}.`);
     const rows = new FoldedRows(projection);
-    for await (const stored of this.eventStore.readStream(past.stream(id)))
-      for (const event of await this.codec.decode(stored)) {
-        if (until && !hasHappened(event, until)) return;
-        rows.next(event);
-        const row = rows.get(id);
-        yield { position: event.position, row: row && past.complete ? past.complete(row) : row };
-      }
+    for await (const event of this.#events(past.stream(id), past.others?.(present!) ?? [])) {
+      if (until && !hasHappened(event, until)) return;
+      rows.next(event);
+      const row = rows.get(id);
+      yield { position: event.position, row: row && past.complete ? past.complete(row) : row };
+    }
+  }
+
+  /** The events of the streams, in the order of the log. */
+  async *#events(stream: string, others: readonly string[]): AsyncGenerator<AnyRecorded> {
+    if (others.length === 0) {
+      for await (const stored of this.eventStore.readStream(stream)) yield* await this.codec.decode(stored);
+      return;
+    }
+    const read = await Promise.all([stream, ...others].map((name) => readEvents(this.eventStore, this.codec, name)));
+    yield* read.flat().toSorted((one, other) => (isBefore(one.position, other.position) ? -1 : 1));
   }
 }
 
@@ -77,6 +91,7 @@ export function valueAt<Value>(versions: readonly Version<Value>[], moment: Pick
 /** Rows as they were at a moment, each folded when it is first asked for. */
 export class RowsAt implements RowReader {
   readonly #rows = new Map<string, Promise<Row | null>>();
+  readonly #present = new Map<string, Row>();
 
   constructor(
     private readonly past: PastRows,
@@ -88,16 +103,20 @@ export class RowsAt implements RowReader {
   ): Pick<ReadModel<R, Column>, 'get' | 'getMany'> {
     const get = (id: string) => {
       const key = keyOf(projection, id);
-      const row = (this.#rows.get(key) as Promise<R | null> | undefined) ?? this.past.row(projection, id, this.moment);
+      const row = (this.#rows.get(key) as Promise<R | null> | undefined) ?? this.past.row(projection, id, this.moment, this.#present.get(key) as R | undefined);
       this.#rows.set(key, row);
       return row;
     };
     return { get, getMany: async (ids) => (await Promise.all(ids.map(get))).filter((row) => row !== null) };
   }
 
-  /** Rows of the present: those that have not changed since the moment need not be folded. */
-  know(projection: { readonly name: string }, present: readonly (Row & { readonly position: Position })[]): void {
-    for (const row of present) if (hasHappened(row, this.moment)) this.#rows.set(keyOf(projection, row.id), Promise.resolve(row));
+  /** Rows of the present: those that have not changed since the moment need not be folded, the others may name the streams to fold. */
+  know(projection: { readonly name: string }, present: readonly (Row & { readonly position?: Position })[]): void {
+    for (const row of present) {
+      const key = keyOf(projection, row.id);
+      if (row.position !== undefined && hasHappened({ position: row.position }, this.moment)) this.#rows.set(key, Promise.resolve(row));
+      else this.#present.set(key, row);
+    }
   }
 }
 

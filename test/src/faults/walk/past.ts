@@ -84,15 +84,8 @@ export class Past {
   }
 }
 
-/** Without what is closed to administrators, and the place on a waitlist and what reviews took, which are not told of the past. */
-function open({
-  notes: _n,
-  evaluationNotes: _e,
-  savedForLater: _s,
-  waitlistPosition: _w,
-  medianReviewDays: _m,
-  ...view
-}: PartnershipView) {
+/** Without what is closed to administrators, and what reviews took, which is not told of the past. */
+function open({ notes: _n, evaluationNotes: _e, savedForLater: _s, medianReviewDays: _m, ...view }: PartnershipView) {
   return view;
 }
 

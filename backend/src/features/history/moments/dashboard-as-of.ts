@@ -31,7 +31,8 @@ import { companyNameOf, ownProfileView } from '../../partners/partner/partner-vi
 import { partnersProjection, type PartnerRow } from '../../partners/partner/partners.projection.ts';
 import { cohortList } from '../../partnerships/partner/partner-cohorts.ts';
 import type { ReviewPace } from '../../partnerships/standing/review-pace.ts';
-import { noWaitlists } from '../../partnerships/applications/waitlist.ts';
+import { waitlistsOf, type Waitlists } from '../../partnerships/applications/waitlist.ts';
+import { waitlistsProjection } from '../../partnerships/applications/waitlists.projection.ts';
 import { partnershipList } from '../../partnerships/partner/partnership-list.ts';
 import { partnershipsProjection, type PartnershipRow } from '../../partnerships/pair/partnerships.projection.ts';
 import { bestMatches, type Candidate } from '../../scoring/ranking.ts';
@@ -48,6 +49,7 @@ interface Setting {
   readonly pairs: readonly PartnershipRow[];
   /** With the policy that made the recorded list, or ruled then. */
   readonly cohorts: ScoringSnapshot;
+  readonly waitlists: Waitlists;
   /** The list that was recorded on that day. */
   readonly recorded: RecordedList | null;
 }
@@ -93,11 +95,11 @@ export class DashboardAsOf {
   /** The screens are made by what makes those of the present, from rows of then. */
   async #screens(rows: RowsAt, own: PartnerRow): Promise<SeenScreensView> {
     const setting = await this.#settingOf(rows, own);
-    const { pairs, cohorts, recorded } = setting;
+    const { pairs, cohorts, waitlists, recorded } = setting;
     const side = own.partnerType;
     const approved = own.applicationStatus === 'approved';
     const now = rows.moment.at;
-    const sources = { side, own, pairs, cohorts, waitlists: noWaitlists, now, rows };
+    const sources = { side, own, pairs, cohorts, waitlists, now, rows };
     const [list, partnerships, cohortViews] = await Promise.all([
       approved ? matchList({ ...sources, best: (listed) => this.#best(listed, setting) }) : null,
       Promise.all([
@@ -122,13 +124,15 @@ export class DashboardAsOf {
 
   async #settingOf(rows: RowsAt, own: PartnerRow): Promise<Setting> {
     const side = own.partnerType;
-    const [pairs, cohorts, lists, policies] = await Promise.all([
+    const [pairs, cohorts, waitlists, lists, policies] = await Promise.all([
       this.#then(rows, partnershipsProjection, side === 'app' ? { appPartnerId: own.id } : { solutionsPartnerId: own.id }),
       this.#then(rows, cohortsProjection),
+      this.readModels.of(waitlistsProjection).find({}),
       this.#read(shownMatchesDecider.stream(own.id)) as Promise<readonly RecordedList[]>,
       this.scoring.versions(),
     ]);
     const snapshot = snapshotOf(cohorts, rows.moment.at);
+    rows.know(waitlistsProjection, waitlists);
     const recorded = lists.find(({ data }) => data.day === dayOf(rows.moment.at)) ?? null;
     const policy = (recorded && policies.named(recorded.data.scoringPolicy)) ?? policies.at(rows.moment);
     return {
@@ -136,6 +140,7 @@ export class DashboardAsOf {
       own,
       pairs: pairs.map((row) => withoutBookmark(row, side)),
       cohorts: { ...snapshot, rules: { policy, currentCohorts: snapshot.current } },
+      waitlists: await waitlistsOf(rows, snapshot),
       recorded,
     };
   }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { cohortRow } from '../../cohorts/cohort.fixtures.ts';
-import { noWaitlists, waitlistMessage } from './waitlist.ts';
+import { waitlistMessage } from './waitlist.ts';
 
 const messageFor = (changes: Parameters<typeof cohortRow>[0], waiting?: readonly string[]) => {
   const row = cohortRow(changes);
@@ -9,7 +9,7 @@ const messageFor = (changes: Parameters<typeof cohortRow>[0], waiting?: readonly
     ...{ order: '1', moved: null },
   }));
   const line = { id: String(row.cohortId), capacity: row.capacity, seated: row.seated, partners: [], left: {} };
-  return waitlistMessage(row, pairs ? () => ({ ...line, waiting: pairs as never }) : noWaitlists);
+  return waitlistMessage(row, () => pairs ? { ...line, waiting: pairs as never } : null);
 };
 
 test('the waitlist is named to an applicant exactly where no pair of seats is free for it', () => {

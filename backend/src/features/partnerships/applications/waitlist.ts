@@ -1,19 +1,17 @@
 import { waitlistSentence, type SeatsView } from '@accelerator/contracts/cohorts/seats';
-import type { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
+import type { RowReader } from '../../../event-sourcing/read-models/read-models.ts';
 import type { CohortSnapshot } from '../../cohorts/cohort-snapshot.ts';
 import type { CohortRow } from '../../cohorts/cohorts.projection.ts';
 import { appliedCohortOf } from '../pair/partnership.state.ts';
 import type { PartnershipRow } from '../pair/partnerships.projection.ts';
 import { seatsFor, waitlistsProjection, type WaitlistRow } from './waitlists.projection.ts';
 
-/** The waitlist of a cohort by the cohort's id; null if it has none, or if the reader may not know it. */
+/** The waitlist of a cohort by the cohort's id; null if it has none. */
 export type Waitlists = (cohortId: number) => WaitlistRow | null;
 
-/** For a moment of the past: the places on a waitlist are in the streams of other pairs. */
-export const noWaitlists: Waitlists = () => null;
-
-export async function waitlistsOf(readModels: ReadModels, { all }: Pick<CohortSnapshot, 'all'>): Promise<Waitlists> {
-  const rows = await readModels.of(waitlistsProjection).getMany(all.map(({ cohortId }) => String(cohortId)));
+/** @param reader of the present, or of a moment for which the waitlists of the present are known */
+export async function waitlistsOf(reader: RowReader, { all }: Pick<CohortSnapshot, 'all'>): Promise<Waitlists> {
+  const rows = await reader.of(waitlistsProjection).getMany(all.map(({ cohortId }) => String(cohortId)));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return (cohortId) => byId.get(String(cohortId)) ?? null;
 }

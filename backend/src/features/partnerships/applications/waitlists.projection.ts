@@ -2,6 +2,8 @@ import { placeOnWaitlist, seatsOfAPartnership, type SeatsView } from '@accelerat
 import type { AnyRecorded, Position } from '@accelerator/contracts/log';
 import type { Pair } from '@accelerator/contracts/partnerships';
 import { defineProjection } from '../../../event-sourcing/kernel/projection.ts';
+import { cohortDecider } from '../../cohorts/cohort.decider.ts';
+import { partnershipDecider } from '../pair/partnership.decider.ts';
 
 /** Submitted, and not decided. */
 export interface WaitingPair extends Pair {
@@ -30,6 +32,13 @@ export const waitlistsProjection = defineProjection<WaitlistRow>()({
   name: 'waitlists',
   version: 3,
   columns: ['partners'],
+  past: {
+    stream: cohortDecider.stream,
+    others: ({ seated, waiting, left }) => {
+      const pairs = [...seated, ...waiting.map(({ partnershipId }) => partnershipId), ...Object.keys(left)];
+      return [...new Set(pairs)].map(partnershipDecider.stream);
+    },
+  },
   key: ({ data }) => ('cohortId' in data ? String(data.cohortId) : []),
   on: {
     CohortCreated: (row, event, id) => after(row, event, id, () => ({ capacity: event.data.details.capacity })),

@@ -1,13 +1,19 @@
 import type { AnyRecorded } from '@accelerator/contracts/log';
+import { totalOrder } from '@accelerator/contracts/order';
 import { Injectable } from '@nestjs/common';
 import { EventCodec } from '../event-store/event-codec.ts';
 import { EventStore } from '../event-store/event-store.ts';
 import { hasHappened, type Moment } from '../event-store/moments.ts';
 import { readEvents } from '../event-store/read-events.ts';
-import { isBefore, type Position } from '../kernel/position.ts';
+import type { Position } from '../kernel/position.ts';
 import type { ColumnOf, Projection, Row } from '../kernel/projection.ts';
 import type { ReadModel, RowReader } from '../read-models/read-models.ts';
 import { FoldedRows } from './folded-rows.ts';
+
+const inTheLog = totalOrder<AnyRecorded>(
+  ({ id }) => id,
+  ({ position }) => position,
+);
 
 /** A value derived from a row, valid from a position on. */
 export interface Version<Value> {
@@ -79,7 +85,7 @@ export class PastRows {
       return;
     }
     const read = await Promise.all([stream, ...others].map((name) => readEvents(this.eventStore, this.codec, name)));
-    yield* read.flat().toSorted((one, other) => (isBefore(one.position, other.position) ? -1 : 1));
+    yield* read.flat().toSorted(inTheLog);
   }
 }
 
@@ -103,7 +109,9 @@ export class RowsAt implements RowReader {
   ): Pick<ReadModel<R, Column>, 'get' | 'getMany'> {
     const get = (id: string) => {
       const key = keyOf(projection, id);
-      const row = (this.#rows.get(key) as Promise<R | null> | undefined) ?? this.past.row(projection, id, this.moment, this.#present.get(key) as R | undefined);
+      const row =
+        (this.#rows.get(key) as Promise<R | null> | undefined) ??
+        this.past.row(projection, id, this.moment, this.#present.get(key) as R | undefined);
       this.#rows.set(key, row);
       return row;
     };
@@ -114,7 +122,8 @@ export class RowsAt implements RowReader {
   know(projection: { readonly name: string }, present: readonly (Row & { readonly position?: Position })[]): void {
     for (const row of present) {
       const key = keyOf(projection, row.id);
-      if (row.position !== undefined && hasHappened({ position: row.position }, this.moment)) this.#rows.set(key, Promise.resolve(row));
+      if (row.position !== undefined && hasHappened({ position: row.position }, this.moment))
+        this.#rows.set(key, Promise.resolve(row));
       else this.#present.set(key, row);
     }
   }

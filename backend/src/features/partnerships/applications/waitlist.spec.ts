@@ -9,7 +9,7 @@ const messageFor = (changes: Parameters<typeof cohortRow>[0], waiting?: readonly
     ...{ order: '1', moved: null },
   }));
   const line = { id: String(row.cohortId), capacity: row.capacity, seated: row.seated, partners: [], left: {} };
-  return waitlistMessage(row, () => pairs ? { ...line, waiting: pairs as never } : null);
+  return waitlistMessage(row, () => (pairs ? { ...line, waiting: pairs as never } : null));
 };
 
 test('the waitlist is named to an applicant exactly where no pair of seats is free for it', () => {

@@ -11,9 +11,9 @@ afterAll(() => rmSync(root, { recursive: true }));
 describe('the directory of a demo', () => {
   test('that is asked for by name is made, and kept', () => {
     const wanted = join(root, 'new', 'one');
-    const { path, leave } = freshDemoDirectory(wanted);
+    const { path, wasEmptied, leave } = freshDemoDirectory(wanted);
     leave();
-    expect(path).toBe(wanted);
+    expect([path, wasEmptied]).toEqual([wanted, false]);
     expect(existsSync(wanted)).toBe(true);
   });
 
@@ -22,7 +22,9 @@ describe('the directory of a demo', () => {
     freshDemoDirectory(wanted).leave();
     writeFileSync(join(wanted, 'log.sqlite'), 'of the earlier demo');
     mkdirSync(join(wanted, 'folder', 'in-it'), { recursive: true });
-    freshDemoDirectory(wanted).leave();
+    const { wasEmptied, leave } = freshDemoDirectory(wanted);
+    leave();
+    expect(wasEmptied).toBe(true);
     expect(readdirSync(wanted)).toEqual(['lock.sqlite', 'this-is-a-demo']);
   });
 

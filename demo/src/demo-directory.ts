@@ -9,6 +9,8 @@ const mark = 'this-is-a-demo';
 /** An empty directory for the data of one demo, locked for this process. */
 export interface DemoDirectory {
   readonly path: string;
+  /** An earlier demo lay here, and is deleted. */
+  readonly wasEmptied: boolean;
   /** Gives the lock back, and removes the directory unless it was named. */
   readonly leave: () => void;
 }
@@ -20,7 +22,7 @@ export interface DemoDirectory {
 export function freshDemoDirectory(wanted: string | undefined): DemoDirectory {
   if (wanted === undefined) {
     const path = mkdtempSync(join(tmpdir(), 'accelerator-demo-'));
-    return { path, leave: () => rmSync(path, { recursive: true, force: true }) };
+    return { path, wasEmptied: false, leave: () => rmSync(path, { recursive: true, force: true }) };
   }
   mustHoldOnlyADemo(wanted);
   mkdirSync(wanted, { recursive: true, mode: 0o700 });
@@ -29,8 +31,9 @@ export function freshDemoDirectory(wanted: string | undefined): DemoDirectory {
   mustHoldOnlyADemo(wanted);
   // The mark comes first and stays, so that what is interrupted here can be repeated.
   writeFileSync(join(wanted, mark), 'The next demo that is started here deletes everything in this directory.\n');
-  for (const entry of foundIn(wanted)) if (entry !== mark) rmSync(join(wanted, entry), { recursive: true });
-  return { path: wanted, leave: () => lock.release() };
+  const former = foundIn(wanted).filter((name) => name !== mark);
+  for (const entry of former) rmSync(join(wanted, entry), { recursive: true });
+  return { path: wanted, wasEmptied: former.length > 0, leave: () => lock.release() };
 }
 
 function mustHoldOnlyADemo(directory: string): void {

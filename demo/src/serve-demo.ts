@@ -36,6 +36,7 @@ startOrReport('The demo', async () => {
   process.once('exit', directory.leave);
   const mail = { mode: 'kept', from: { name: '', address: 'partners@accelerator.example' } } as const;
   const settings: Settings = { ...(await settingsFrom(environmentFor(directory, port))), mail };
+  if (directory.wasEmptied) process.stdout.write(`Deleted the demo that was in ${directory.path} before.\n`);
   process.stdout.write('Playing three months of a partner programme. This takes a few seconds.\n');
   // A digest, and what the head of today covers, are whole once the story is told.
   const afterTheStory = [DailyHeads, MailSender];

@@ -18,6 +18,14 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
+test('the demo tells each login once, with its password', async () => {
+  await demo.hasSaid('Ctrl+C ends the demo.');
+  for (const username of ['superadmin', 'adminviewer']) {
+    const lines = demo.output.split('\n').filter((line) => line.includes(username));
+    expect(lines).toEqual([expect.stringMatching(new RegExp(`${username} +demo-${username}$`))]);
+  }
+});
+
 test('beside a running demo, the command line verifies the log with the story in it, and has a projection rebuilt', async () => {
   const call = (...words: string[]) => callCommandLine(words, { DATA_DIR: dataDir });
   await demo.hasSaid('Head of the log on');

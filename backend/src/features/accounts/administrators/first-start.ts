@@ -93,6 +93,7 @@ export class FirstStart implements LeaderTask {
       private: { subject: userId, fields: { username } },
     };
     await this.gateway.send(call(registryDecider, 'ClaimAdministratorName', registryId, claim), { actor });
+    if (password !== undefined && this.settings.isQuiet) return;
     const which = password === undefined ? `the password ${chosen} (shown only now)` : `the value of ${variable}`;
     process.stdout.write(`${username} logs in with ${which}\n`);
   }

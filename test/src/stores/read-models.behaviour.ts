@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   CheckpointMovedError,
   LeaseLostError,
+  ReadModelsUnavailableError,
   ReadModelWriter,
   type Collection,
   type Lease,
@@ -76,8 +77,9 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
 
       test('of a collection that was never opened are an error', async () => {
         const planets = { ...people, name: 'planets' };
-        await expect(readModels.of(planets).get('mars')).rejects.toThrow('planets');
-        await expect(readModels.of(planets).find()).rejects.toThrow('planets');
+        const missing = { cause: new Error('There is no collection planets.') };
+        await expect(readModels.of(planets).get('mars')).rejects.toMatchObject(missing);
+        await expect(readModels.of(planets).find()).rejects.toMatchObject(missing);
       });
     });
 
@@ -478,6 +480,42 @@ export function describeReadModels(name: string, { open, reopen, beside }: ReadM
         await expect(readModels.drop(people)).rejects.toThrow('live');
         expect(await readModels.of(people).count()).toBe(2);
       });
+    });
+
+    describe('the names that no projection has any more', () => {
+      test('are dropped with their parked keys, and those of the others stay', async () => {
+        await readModels.open(newPeople);
+        await readModels.open(places);
+        await readModels.commit([
+          batch(people, { put: [{ id: 'ana', name: 'Ana' }], park: [parkedKey('ben')] }),
+          batch(places, { put: [{ id: 'rome', name: 'Rome' }] }),
+        ]);
+        expect(await readModels.dropOthers(['places'])).toEqual(['people']);
+        expect((await readModels.states()).map(({ collection }) => collection.name)).toEqual(['places']);
+        expect(await readModels.parked()).toEqual([]);
+        expect(await readModels.of(places).count()).toBe(1);
+        await expect(readModels.of(people).get('ana')).rejects.toThrow(ReadModelsUnavailableError);
+        await expect(readModels.commit([batch(people, { checkpoint: positionFrom('0003') })])).rejects.toThrow('people');
+        expect(await readModels.dropOthers(['places'])).toEqual([]);
+      });
+
+      test('begin empty where another release has them again', async () => {
+        await put({ id: 'ana', name: 'Ana' });
+        await readModels.dropOthers([]);
+        expect(await readModels.open(people)).toMatchObject({ live: true, checkpoint: undefined, documents: 0 });
+        expect(await readModels.of(people).find()).toEqual([]);
+      });
+
+      if (beside)
+        test('are told as unavailable to a process of the release before', async () => {
+          await put({ id: 'ana', name: 'Ana' });
+          const before = await beside();
+          expect(await before.of(people).count()).toBe(1);
+          await readModels.dropOthers([]);
+          await before.states();
+          await expect(before.of(people).count()).rejects.toThrow(ReadModelsUnavailableError);
+          await before.close();
+        });
     });
 
     if (reopen) {

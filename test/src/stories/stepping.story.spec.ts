@@ -70,7 +70,7 @@ describe('a projection', () => {
   test('is stepped through a stream: its row before and after each event', async () => {
     const pair = await setup.mutual();
     const { events, projections } = await historyOf(pairStream(pair));
-    expect(projections).toEqual(expect.arrayContaining(['attention', 'partnership-list', 'partnerships', 'requests']));
+    expect(projections).toEqual(expect.arrayContaining(['partnership-list', 'partnerships', 'requests', 'unanswered-interests']));
     expect(projections).not.toContain('accounts');
     const { version, steps } = await stepped(pairStream(pair), 'partnerships');
     expect(version).toEqual(expect.any(Number));

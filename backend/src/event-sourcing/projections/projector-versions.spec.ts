@@ -7,6 +7,16 @@ describe('the projector', () => {
   const bench = projectorBench();
   const { happened, filled, folded, started, projectorOf } = bench;
 
+  test('drops the rows of a projection that the release does not have any more', async () => {
+    await happened('InterestExpressed', 'p0');
+    const before = await started([pairs(1), sides]);
+    await before.stop();
+    await started([{ ...sides, name: 'renamed' }, pairs(1)]);
+    const names = (await bench.readModels.states()).map(({ collection }) => collection.name);
+    expect(names).toEqual(['pairs', 'renamed']);
+    expect(bench.reports).toContain('Dropped the rows of projections that this release does not have: sides.');
+  });
+
   describe('with a changed version', () => {
     const many = 12_000;
 

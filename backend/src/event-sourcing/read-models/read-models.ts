@@ -159,6 +159,11 @@ export class ReadModelsUnavailableError extends UnavailableError {
   }
 }
 
+/** No process has made the rows of that name yet, or one of another release leads, which does not have it. */
+export function missingCollection(name: string): ReadModelsUnavailableError {
+  return new ReadModelsUnavailableError(new Error(`There is no collection ${name}.`));
+}
+
 /** The projector's side: rows, their checkpoint and the parked keys are committed together or not at all. */
 export abstract class ReadModelWriter extends ReadModels implements Leases {
   /** Makes the collection ready to be written; the first version of a name is live at once. */
@@ -186,6 +191,11 @@ export abstract class ReadModelWriter extends ReadModels implements Leases {
   abstract switchTo(collection: CollectionVersion, keeping?: CollectionVersion): Promise<void>;
   /** Forgets a version that is not live, with its parked keys. */
   abstract drop(collection: CollectionVersion): Promise<void>;
+  /**
+   * Forgets every version of every other name, with its parked keys, also the live one: it is of a projection that was renamed or removed.
+   * @returns the names that were there
+   */
+  abstract dropOthers(names: readonly string[]): Promise<readonly string[]>;
   abstract parked(): Promise<readonly ParkedKey[]>;
   /** Forgets every collection: they were made from another log. */
   abstract clear(): Promise<void>;

@@ -1,7 +1,7 @@
 import type { Halt } from '@accelerator/contracts/projections';
 import { ObjectId, type ClientSession, type Collection as MongoCollection, type Db, type ReadConcernLike } from 'mongodb';
 import { codes, unless } from '../../../platform/mongodb/trouble.ts';
-import type { Collection, CollectionState, CollectionVersion } from '../read-models.ts';
+import { missingCollection, type Collection, type CollectionState, type CollectionVersion } from '../read-models.ts';
 import { fenceId, insertOnce } from './mongo-lease.ts';
 import { checkedName, indexOn } from './query-filter.ts';
 import type { Position } from '../../kernel/position.ts';
@@ -66,11 +66,14 @@ export class MongoCatalogue {
     return catalogue;
   }
 
-  /** Finds the collection's rows for readers; usually without asking. */
+  /**
+   * Finds the collection's rows for readers; usually without asking.
+   * @throws ReadModelsUnavailableError where there are none
+   */
   async livePlace(name: string): Promise<string> {
     if (this.#places[name] === undefined || performance.now() - this.#lookedAt > trustedForMs) await this.#look();
     const place = this.#places[name];
-    if (place === undefined) throw new Error(`There is no collection ${name}.`);
+    if (place === undefined) throw missingCollection(name);
     return place;
   }
 
@@ -133,6 +136,22 @@ export class MongoCatalogue {
     const isLive = await this.#live.countDocuments({ _id: liveId, [`places.${name}`]: place }, { session, limit: 1 });
     if (isLive > 0) throw new Error(`${_id} is live.`);
     await this.#entries.deleteOne({ _id, place }, { session });
+  }
+
+  /** No version of another name is listed or live any more. @returns the names that were */
+  async unlistOthers(names: readonly string[], session: ClientSession): Promise<readonly string[]> {
+    const named = { name: { $exists: true, $nin: [...names] } };
+    const found = await this.#entries.find(named, { session }).toArray();
+    await this.#entries.deleteMany(named, { session });
+    const others = [...new Set(found.map(({ name }) => name))];
+    for (const name of others) {
+      const key = `places.${name}`;
+      const before = { place: `$${key}`, at: '$$NOW' };
+      const retired = { $concatArrays: ['$retired', [before]] };
+      await this.#live.updateOne({ _id: liveId, [key]: { $exists: true } }, [{ $set: { retired } }], { session });
+      await this.#live.updateOne({ _id: liveId }, { $unset: { [key]: '' } }, { session });
+    }
+    return others;
   }
 
   /** @throws Error where it is not listed */

@@ -164,6 +164,18 @@ export class MongoReadModels extends ReadModelWriter {
     await orUnavailable(this.catalogue.dropUnlisted());
   }
 
+  override async dropOthers(names: readonly string[]): Promise<readonly string[]> {
+    const known = await this.states();
+    if (known.every(({ collection: { name } }) => names.includes(name))) return [];
+    const dropped = await this.#write(async (session) => {
+      await this.#parked.deleteMany({ projection: { $nin: [...names] } }, { session });
+      return this.catalogue.unlistOthers(names, session);
+    });
+    for (const [id, { name }] of this.#opened) if (!names.includes(name)) this.#opened.delete(id);
+    await orUnavailable(this.catalogue.dropUnlisted());
+    return dropped;
+  }
+
   override async rowsOf(collection: CollectionVersion, page: RowPage): Promise<readonly Row[]> {
     const rows = this.#rowsAt(await orUnavailable(this.catalogue.placeOf(collection)));
     const found =

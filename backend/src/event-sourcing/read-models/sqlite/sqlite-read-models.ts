@@ -5,6 +5,7 @@ import { inTransaction, prepareArrays, scrub } from '../../../platform/sqlite/da
 import type { ColumnOf, ColumnValue, HeldIn, Projection, Row } from '../../kernel/projection.ts';
 import {
   isSameVersion,
+  missingCollection,
   ReadModelWriter,
   type Collection,
   type CollectionBatch,
@@ -151,6 +152,16 @@ export class SqliteReadModels extends ReadModelWriter {
     this.#cleanSoon();
   }
 
+  override async dropOthers(names: readonly string[]): Promise<readonly string[]> {
+    const others = this.#states()
+      .map(({ collection }) => collection)
+      .filter(({ name }) => !names.includes(name));
+    if (others.length === 0) return [];
+    await this.#inTurn(async () => this.#dropNames(others));
+    this.#cleanSoon();
+    return [...new Set(others.map(({ name }) => name))];
+  }
+
   override async rowsOf(collection: CollectionVersion, page: RowPage): Promise<readonly Row[]> {
     const table = tableOf(collection);
     const [condition, order, values] =
@@ -258,6 +269,19 @@ export class SqliteReadModels extends ReadModelWriter {
     this.#dropUnlistedTables();
   }
 
+  #dropNames(others: readonly CollectionVersion[]): void {
+    inTransaction(this.database, () => {
+      for (const other of others) {
+        this.#unlist(other);
+        this.database.prepare('DELETE FROM live WHERE name = ?').run(other.name);
+      }
+    });
+    for (const { name } of others) this.#live.delete(name);
+    for (const other of others) this.#halts.delete(tableOf(other));
+    this.#closeUnlisted();
+    this.#dropUnlistedTables();
+  }
+
   #unlist({ name, version, rebuild = '' }: CollectionVersion): void {
     const values = [name, version, rebuild] as const;
     this.database.prepare('DELETE FROM collection WHERE name = ? AND version = ? AND rebuild = ?').run(...values);
@@ -320,7 +344,7 @@ export class SqliteReadModels extends ReadModelWriter {
 
   #liveTable(name: string): string {
     const table = this.#live.get(name);
-    if (table === undefined) throw new Error(`There is no collection ${name}.`);
+    if (table === undefined) throw missingCollection(name);
     return table;
   }
 

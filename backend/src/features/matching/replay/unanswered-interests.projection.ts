@@ -13,8 +13,8 @@ export interface UnansweredInterestsRow {
 }
 
 export const unansweredInterestsProjection = defineProjection<UnansweredInterestsRow>()({
-  name: 'attention',
-  version: 2,
+  name: 'unanswered-interests',
+  version: 1,
   columns: [],
   key: ({ data }) => ('appPartnerId' in data ? [data.appPartnerId, data.solutionsPartnerId] : []),
   on: {

@@ -98,6 +98,13 @@ export default defineConfig(
     rules: { 'local/no-ids-of-an-attempt': 'error' },
   },
   {
+    name: 'a floor without words of the domain',
+    files: ['backend/src/web/**/*.ts'],
+    ignores: ['**/*.spec.ts', '**/*.fixtures.ts'],
+    plugins: { local: localRules },
+    rules: { 'local/no-domain-words': 'error' },
+  },
+  {
     name: 'settings of the programme',
     files: ['{contracts,backend,demo,frontend}/src/**/*.{ts,tsx}'],
     ignores: ['backend/src/platform/config/settings-table.ts'],

@@ -1,5 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { RequestHandler } from 'express';
+import { Extensions } from '../event-sourcing/features/extension-point.ts';
 import { ProjectionProgress } from '../event-sourcing/projections/projection-progress.ts';
 import { SETTINGS, type Settings } from '../platform/config/settings.ts';
 import { report } from '../platform/logging/report.ts';
@@ -14,6 +15,7 @@ import { compressAnswers } from '../web/http/serving/compress-answers.ts';
 import { refuseCrossSite } from '../web/http/serving/cross-site.ts';
 import { Draining } from '../web/http/serving/draining.ts';
 import { frontEnd } from '../web/http/serving/front-end.ts';
+import { pageAddresses } from '../web/http/serving/page-addresses.ts';
 import { jsonBody } from '../web/http/json-body.ts';
 import { warnOfUnnamedProxy } from '../web/access/unnamed-proxy.ts';
 import { waitForOwnWrites } from '../web/http/read-your-writes.ts';
@@ -28,12 +30,12 @@ import { healthOnly } from './health-only.ts';
  * The middleware that every request passes before it reaches the guards, in order. The application must have been created with
  * `bodyParser: false`, because only bodies of our own kind are read.
  */
-export function configureHttp(app: NestExpressApplication): void {
+export async function configureHttp(app: NestExpressApplication): Promise<void> {
   const settings = app.get<Settings>(SETTINGS);
   app.set('trust proxy', settings.trustProxy);
   app.disable('etag').disable('x-powered-by');
   app.use(bareForwarders, app.get(Draining).watch, securityHeaders(settings.publicUrl), keepPrivate, compressAnswers);
-  app.use(...healthOnly(settings.roles), ...frontEnd());
+  app.use(...healthOnly(settings.roles), ...frontEnd(await app.get(Extensions).of(pageAddresses)));
   const fromOurPages = refuseCrossSite(settings.publicUrl, app.get(SecurityLog));
   const expired = app.get(ExpiredSessions);
   app.use(

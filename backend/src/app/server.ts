@@ -30,7 +30,7 @@ export async function createServer(
     logger: ['fatal'],
     abortOnError: false,
   });
-  configureHttp(app);
+  await configureHttp(app);
   await app.init();
   await app.get(LeadershipModule).start(later);
   if (settings.roles.has('projector')) {

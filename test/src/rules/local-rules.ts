@@ -14,6 +14,9 @@ const cutting = '/(^|[\\s:])(truncate|text-ellipsis|line-clamp-\\d|wrap-(anywher
 /** Utilities that let a box scroll by itself. */
 const scrolling = '/(^|[\\s:])overflow-(y-)?(auto|scroll)(\\s|$)/';
 
+/** Words of the domain, wherever they stand in a name or a text. */
+const domainWords = '/partner|cohort|invit|interest|compan(y|ies)|recommend|disclos|waitlist|profile|applicant|administrator/i';
+
 const rules = {
   'no-clock': {
     message:
@@ -50,6 +53,16 @@ const rules = {
       'ImportDeclaration[source.value=/^(node:)?process$/]',
       "MemberExpression[object.name='environment']",
       "VariableDeclarator[init.name='environment'] > ObjectPattern",
+    ],
+  },
+  'no-domain-words': {
+    message:
+      'The web floor serves any domain: contracts or a feature declares what it needs to know, as pageAddresses and refusalStatuses do.',
+    forbidden: [
+      `Identifier[name=${domainWords}]`,
+      `Literal[value=${domainWords}]`,
+      `TemplateElement[value.raw=${domainWords}]`,
+      `Literal[regex.pattern=${domainWords}]`,
     ],
   },
   'no-heavy-validators': {

@@ -1,4 +1,5 @@
 import { feature } from '../../event-sourcing/features/feature.ts';
+import { pageAddresses } from '../../web/http/serving/page-addresses.ts';
 import { registryDecider } from './names/registry.decider.ts';
 import { administratorsDecider } from './administrators/administrators.decider.ts';
 import { accountDecider } from './account.decider.ts';
@@ -16,5 +17,6 @@ export default feature({
   policies: [addTheAdministratorWhenTheNameIsClaimed, reserveTheNameWhenAnAdministratorIsRemoved],
   vaultTables: [credentials, secondFactors, familiarNetworks],
   followers: { 'first-start': async () => [(await import('./administrators/first-start.ts')).FirstStart] },
+  extensions: [pageAddresses.add(async () => [{ at: '/.well-known/change-password', movedTo: '/profile#change-password' }])],
   module: () => import('./accounts.module.ts'),
 });

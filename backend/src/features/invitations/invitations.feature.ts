@@ -1,4 +1,5 @@
 import { feature } from '../../event-sourcing/features/feature.ts';
+import { pageAddresses } from '../../web/http/serving/page-addresses.ts';
 import { invitationDecider } from './invitation.decider.ts';
 import { invitationsProjection } from './invitations.projection.ts';
 import { connectTheTwoWhenAnInvitationCompletes } from './completion/connect-the-two-when-an-invitation-completes.policy.ts';
@@ -14,5 +15,6 @@ export default feature({
     openTheInviteesApplicationWhenAnInvitationCompletes,
   ],
   followers: { following: async () => [(await import('./joint-applications/kept-acceptances.ts')).KeptAcceptances] },
+  extensions: [pageAddresses.add(async () => [{ at: '/partnership-invite/:token' }])],
   module: () => import('./invitations.module.ts'),
 });

@@ -1,4 +1,6 @@
+import { mailRoutes } from '@accelerator/contracts/mail/routes';
 import { feature } from '../../event-sourcing/features/feature.ts';
+import { pageAddresses } from '../../web/http/serving/page-addresses.ts';
 import { mailDecider } from './mail.decider.ts';
 import { mailProjection } from './mail.projection.ts';
 
@@ -8,5 +10,6 @@ export default feature({
   followers: {
     sending: async () => [(await import('./mail-follower.ts')).MailFollower, (await import('./mail-sender.ts')).MailSender],
   },
+  extensions: [pageAddresses.add(async () => [{ at: mailRoutes.confirm.path }, { at: mailRoutes.unsubscribe.path }])],
   module: () => import('./mail.module.ts'),
 });

@@ -1,4 +1,5 @@
 import { feature } from '../../event-sourcing/features/feature.ts';
+import { pageAddresses } from '../../web/http/serving/page-addresses.ts';
 import { partnerDecider } from './partner/partner.decider.ts';
 import { onboardingDecider } from './company/onboarding.decider.ts';
 import { readingsDecider } from './admin/readings.decider.ts';
@@ -46,5 +47,6 @@ export default feature({
     ...(autoApproveScore === null ? [] : [approveThePartnerWhenItsScoreIsHighEnough(autoApproveScore)]),
   ],
   vaultTables: [inviteCodes],
+  extensions: [pageAddresses.add(async () => [{ at: '/invite/:code' }])],
   module: () => import('./partners.module.ts'),
 });

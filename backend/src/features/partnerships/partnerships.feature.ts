@@ -1,4 +1,5 @@
 import { feature } from '../../event-sourcing/features/feature.ts';
+import { pageAddresses } from '../../web/http/serving/page-addresses.ts';
 import { partnershipDecider } from './pair/partnership.decider.ts';
 import { partnershipsProjection } from './pair/partnerships.projection.ts';
 import { partnershipListProjection } from './list/partnership-list.projection.ts';
@@ -35,5 +36,6 @@ export default feature({
       (await import('./departures/departures.ts')).Departures,
     ],
   },
+  extensions: [pageAddresses.add(async () => [{ at: '/partnership-history/:id' }])],
   module: () => import('./partnerships.module.ts'),
 });

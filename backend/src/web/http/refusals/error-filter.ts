@@ -7,6 +7,7 @@ import {
   type FieldError,
   type RefusalCode,
 } from '@accelerator/contracts/http';
+import { refusalStatuses, refusalsOfUnknownIds } from '@accelerator/contracts/http/refusal-statuses';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
@@ -20,17 +21,8 @@ import { callerOf } from '../../access/caller.ts';
 import { clientOf } from '../../access/network.ts';
 import { SecurityLog } from '../../access/security-log.ts';
 import { InvalidInput, TryLater } from './problems.ts';
-import { refusalStatuses } from './refusal-statuses.ts';
 
 type Problem = Omit<ErrorAnswer, 'error'> & { readonly retryAfter?: number };
-
-/** Refusals to callers who ask for what belongs to others, or does not exist. */
-const notTheirs: ReadonlySet<RefusalCode> = new Set([
-  'partner_unknown',
-  'not_your_partner',
-  'notification_unknown',
-  'session_unknown',
-]);
 
 /** Every error leaves as an ErrorAnswer with a sentence that a person can act on. */
 @Catch()
@@ -60,7 +52,7 @@ export class ErrorFilter implements ExceptionFilter {
     const username = callerOf(request)?.username;
     if (!username) return;
     const who = { username, client: clientOf(request) };
-    if (thrown instanceof RefusedError && notTheirs.has(thrown.code))
+    if (thrown instanceof RefusedError && refusalsOfUnknownIds.has(thrown.code))
       this.securityLog.writeOnceAMinute('refused', { ...who, what: thrown.code });
     if (thrown instanceof TryLater && thrown.limit !== undefined)
       this.securityLog.writeOnceAMinute('throttled', { ...who, what: thrown.limit });

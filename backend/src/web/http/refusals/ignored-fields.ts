@@ -1,27 +1,6 @@
 import { UseInterceptors, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { Request } from 'express';
 
-/** The fields that the server owns in a profile. It is accepted, so that what was read can be sent back, and changes nothing. */
-export const serverOwnedProfileFields = [
-  'id',
-  'userId',
-  'companyId',
-  'username',
-  'partnerType',
-  'applicationStatus',
-  'isRevoked',
-  'applicationScore',
-  'applicationMessage',
-  'profileCompleted',
-  'agreeToTerms',
-  'applyWithPartner',
-  'jointApplicationId',
-  'avatar',
-  'version',
-  'createdAt',
-  'updatedAt',
-] as const;
-
 /** Takes fields out of the body before it is validated. */
 class DropFields implements NestInterceptor {
   constructor(private readonly fields: readonly string[]) {}

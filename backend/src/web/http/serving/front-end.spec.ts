@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { extensions } from '../../../app/features.ts';
 import { frontEnd } from './front-end.ts';
+import { pageAddresses } from './page-addresses.ts';
 import { serving } from './serving.fixtures.ts';
 
 let folder: string;
@@ -19,7 +21,7 @@ beforeAll(async () => {
   await writeFile(join(pages, 'assets', 'app-1a2b.js.gz'), gzipSync('run()'));
   await writeFile(join(pages, 'assets', 'mark-3c4d.svg'), '<svg/>');
   await writeFile(join(folder, 'secret.txt'), 'not a page');
-  address = await serving(...frontEnd(pages), (_request, response) => void response.status(404).send('for the wire'));
+  address = await serving(...frontEnd(await extensions.of(pageAddresses), pages), (_request, response) => void response.status(404).send('for the wire'));
 });
 
 afterAll(() => rm(folder, { recursive: true }));
@@ -121,7 +123,7 @@ describe('the front end', () => {
   });
 
   test('says what to do where it has not been built', async () => {
-    const unbuilt = await serving(...frontEnd(join(folder, 'nowhere')));
+    const unbuilt = await serving(...frontEnd([], join(folder, 'nowhere')));
     const answer = await fetch(unbuilt);
     expect([answer.status, await answer.text()]).toEqual([
       503,

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { extname, sep } from 'node:path';
+import type { PageAddress } from './page-addresses.ts';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 
 /** Where the build puts the pages; the same from the sources and from the built server. */
@@ -11,16 +12,23 @@ const compressed = [
   { encoding: 'gzip', extension: '.gz' },
 ];
 
-/** The built front end: its files, and its one page for every other address that is not a call of the wire, or a link in e-mail. */
-export function frontEnd(folder = builtPages): RequestHandler[] {
+/**
+ * The built front end: its files, and its one page for every other address that is not a call of the wire.
+ * @param declared addresses of pages that look like files or calls, or are elsewhere
+ */
+export function frontEnd(declared: readonly PageAddress[], folder = builtPages): RequestHandler[] {
+  const isDeclared = declaredAmong(declared);
+  const isForPages = ({ method, path }: Request) =>
+    (method === 'GET' || method === 'HEAD') && (!(path === '/api' || path.startsWith('/api/')) || isDeclared(path));
+  const movedTo = new Map([['/favicon.ico', '/mark.svg'], ...declared.flatMap(({ at, movedTo: to }) => (to ? [[at, to] as const] : []))]);
   const files = express.static(folder, { index: false, redirect: false, cacheControl: false, setHeaders });
   return [
     (request, response, next) => (isForPages(request) ? sendSmallest(files, request, response, next) : next()),
     (request, response, next) => {
       if (!isForPages(request)) return next();
-      const elsewhere = movedTo[request.path];
+      const elsewhere = movedTo.get(request.path);
       if (elsewhere) return response.setHeader('Cache-Control', 'no-cache').redirect(elsewhere);
-      if (isFile(request.path)) return void response.status(404).type('text').send('There is no such file.');
+      if (isFile(request.path) && !isDeclared(request.path)) return void response.status(404).type('text').send('There is no such file.');
       if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-cache');
       response.sendFile('index.html', { root: folder, cacheControl: false }, (error?: Error) => {
         if (error && !response.headersSent) notBuilt(response);
@@ -29,27 +37,15 @@ export function frontEnd(folder = builtPages): RequestHandler[] {
   ];
 }
 
-/** The files that browsers and password managers ask every site for, and where it is here. */
-const movedTo: Readonly<Record<string, string>> = {
-  '/favicon.ico': '/mark.svg',
-  '/.well-known/change-password': '/profile#change-password',
-};
-
-/** Pages whose address ends in a name or a token, which may hold a dot; in all other addresses that is a file. */
-const endsInName = /^\/(invite|partnership-invite|partnership-history|admin\/history)\/[^/]+\/?$/;
+/** True for the addresses that are declared, with any name in the place of theirs. */
+function declaredAmong(declared: readonly PageAddress[]): (path: string) => boolean {
+  const forms = declared.map(({ at }) => new RegExp(`^${at.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}/?$`));
+  return (path) => forms.some((form) => form.test(path));
+}
 
 /** True if an address that the build has no file for asks for one, and not for a page. */
 function isFile(path: string): boolean {
-  if (/^\/(assets|\.well-known)\//.test(path)) return true;
-  return /\.[^./]+$/.test(path) && !endsInName.test(path) && !mailLink.test(path);
-}
-
-/** Links in e-mail: their pages have a button that makes the call of the same address. */
-const mailLink = /^\/api\/mail\/(confirm|unsubscribe)\/[^/]+\/?$/;
-
-function isForPages({ method, path }: { method: string; path: string }): boolean {
-  const isCall = path === '/api' || path.startsWith('/api/');
-  return (method === 'GET' || method === 'HEAD') && (!isCall || mailLink.test(path));
+  return /^\/(assets|\.well-known)\//.test(path) || /\.[^./]+$/.test(path);
 }
 
 /** The file as the build has compressed it, where it has and the browser accepts that; else as it is. */

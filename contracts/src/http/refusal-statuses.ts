@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@accelerator/contracts/http';
+import type { RefusalCode } from './refusals.ts';
 
 /** The HTTP status of every refusal. */
 export const refusalStatuses: Readonly<Record<RefusalCode, 400 | 401 | 403 | 404 | 409>> = {
@@ -107,3 +107,11 @@ export const refusalStatuses: Readonly<Record<RefusalCode, 400 | 401 | 403 | 404
   superadmin_changes_own: 409,
   password_not_kept: 409,
 };
+
+/** The refusals to callers who ask for what belongs to others, or does not exist. */
+export const refusalsOfUnknownIds: ReadonlySet<RefusalCode> = new Set([
+  'partner_unknown',
+  'not_your_partner',
+  'notification_unknown',
+  'session_unknown',
+]);

@@ -1,0 +1,20 @@
+/** The fields that the server owns in a profile. It is accepted, so that what was read can be sent back, and changes nothing. */
+export const serverOwnedProfileFields = [
+  'id',
+  'userId',
+  'companyId',
+  'username',
+  'partnerType',
+  'applicationStatus',
+  'isRevoked',
+  'applicationScore',
+  'applicationMessage',
+  'profileCompleted',
+  'agreeToTerms',
+  'applyWithPartner',
+  'jointApplicationId',
+  'avatar',
+  'version',
+  'createdAt',
+  'updatedAt',
+] as const;

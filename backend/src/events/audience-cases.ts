@@ -75,8 +75,8 @@ export const audienceCases: AudienceCases = {
     { when: 'by one that awaits its approval', data: { awaitsApproval: true } },
   ],
   InvitationCompleted: [
-    { when: 'at once', data: { kept: false } },
-    { when: 'with the approval', data: { kept: true } },
+    { when: 'at once', data: { stored: false } },
+    { when: 'with the approval', data: { stored: true } },
     { when: 'without an application', data: { refused: 'cohort_closed' } },
   ],
   InvitationEnded: [{ when: 'before it was accepted', data: { inviteeId: null } }, { when: 'after it was accepted' }],

@@ -110,8 +110,8 @@ describe('who hears of what passes between two partners', () => {
     expect(told(recommended(['solutions']))).toEqual([['system_notification', ['partner:bolt'], 'recommended'], changed]);
     expect(told(recommended([]))).toEqual([changed]);
     expect(told(notRecommended(['app']))).toEqual([['system_notification', ['partner:acme'], 'recommendation-removed'], changed]);
-    const keptFor = (event: ProgrammeEvent) => noticesOf(recorded(event)).flatMap(({ to, stored }) => (stored ? to : []));
-    expect([keptFor(recommended()), keptFor(recommended(['app'])), keptFor(recommended([]))]).toEqual([
+    const storedFor = (event: ProgrammeEvent) => noticesOf(recorded(event)).flatMap(({ to, stored }) => (stored ? to : []));
+    expect([storedFor(recommended()), storedFor(recommended(['app'])), storedFor(recommended([]))]).toEqual([
       both,
       ['partner:acme'],
       [],
@@ -183,8 +183,8 @@ describe('who hears of what passes between two partners', () => {
       changed,
     ]);
     expect(told(matchDeleted([]))).toEqual([changed]);
-    const keptFor = (event: ProgrammeEvent) => noticesOf(recorded(event)).flatMap(({ to, stored }) => (stored ? to : []));
-    expect([keptFor(matched()), keptFor(matchDeleted(['app']))]).toEqual([both, ['partner:acme']]);
+    const storedFor = (event: ProgrammeEvent) => noticesOf(recorded(event)).flatMap(({ to, stored }) => (stored ? to : []));
+    expect([storedFor(matched()), storedFor(matchDeleted(['app']))]).toEqual([both, ['partner:acme']]);
   });
 
   test('notes and bookmarks reach only the own company', () => {
@@ -363,9 +363,9 @@ describe('who hears of what passes between two partners', () => {
       ['partnership_status', ['admins'], 'pair-changed'],
       cohortChanged,
     ]);
-    const keptFor = (by: 'app' | 'solutions' | 'admin') =>
+    const storedFor = (by: 'app' | 'solutions' | 'admin') =>
       noticesOf(recorded(canceled({ by }))).flatMap(({ to, stored }) => (stored ? to : []));
-    expect([keptFor('app'), keptFor('solutions'), keptFor('admin')]).toEqual([['partner:bolt'], ['partner:acme'], both]);
+    expect([storedFor('app'), storedFor('solutions'), storedFor('admin')]).toEqual([['partner:bolt'], ['partner:acme'], both]);
   });
 
   test('a completion only refreshes: the application that it made way for is told', () => {
@@ -403,12 +403,12 @@ describe('who hears of an invitation', () => {
 
   test('an acceptance is told to the company that invited, and whether it is kept', () => {
     expect(told(accepted())).toEqual([said('acme', 'invitation-accepted'), changed('bolt'), listed]);
-    expect(told(storedAcceptance)).toEqual([said('acme', 'invitation-accepted-and-kept'), changed('bolt'), listed]);
+    expect(told(storedAcceptance)).toEqual([said('acme', 'invitation-accepted-and-stored'), changed('bolt'), listed]);
   });
 
   test('a kept acceptance that is complete is told to both; one that is complete at once tells by what the two then do', () => {
     const both = (messageKey: string) => [said('acme', messageKey), said('bolt', messageKey)];
-    expect(told(completed({ kept: true }))).toEqual(both('invitation-completed'));
+    expect(told(completed({ stored: true }))).toEqual(both('invitation-completed'));
     expect(told(completed())).toEqual([]);
     expect(told(completed(neitherApplies))).toEqual(both('invitation-not-applied'));
     expect(told(applicationRefused)).toEqual(both('invitation-not-applied'));

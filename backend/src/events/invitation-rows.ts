@@ -59,7 +59,7 @@ export const invitationRows = defineRows({
   },
   InvitationAccepted: {
     audience: ({ inviterId, inviteeId, awaitsApproval }) => [
-      ofInvitation(inviterId, inviteeId, awaitsApproval ? 'invitation-accepted-and-kept' : 'invitation-accepted'),
+      ofInvitation(inviterId, inviteeId, awaitsApproval ? 'invitation-accepted-and-stored' : 'invitation-accepted'),
       invitationsChanged(inviteeId),
       partnerChanged(inviterId, 'partnership_update'),
     ],
@@ -78,7 +78,7 @@ export const invitationRows = defineRows({
     // One that is complete at once is told as an acceptance and as what the two then do.
     audience: (data) => {
       if (data.refused) return notApplied(data, data.refused);
-      return data.kept
+      return data.stored
         ? toBothSides(data, 'system_notification', (partnerId) => ({ messageKey: 'invitation-completed', partnerId }))
         : [];
     },
@@ -131,7 +131,7 @@ function invitationsChanged(partnerId: string): Notice {
 function ofInvitation(
   to: string,
   partnerId: string,
-  messageKey: 'invitation-accepted' | 'invitation-accepted-and-kept' | 'invitation-withdrawn',
+  messageKey: 'invitation-accepted' | 'invitation-accepted-and-stored' | 'invitation-withdrawn',
 ): Notice {
   return {
     live: 'system_notification',

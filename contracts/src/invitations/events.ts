@@ -66,14 +66,14 @@ export interface FollowingApplication {
 }
 
 /**
- * It becomes a partnership: both are interested, and those with an application apply to the cohort. `kept`: it had waited for an
+ * It becomes a partnership: both are interested, and those with an application apply to the cohort. `stored`: it had waited for an
  * approval. `refused`: why there is no application although the two wanted one. `completedCohortId`: see
  * `ApplicationOpened`. `inviteeEnded`: the application of the invitee whose cohort is over, which gives way to that of the inviter.
  */
 export type InvitationCompleted = EventOf<
   'InvitationCompleted',
   InvitedPair & {
-    readonly kept: boolean;
+    readonly stored: boolean;
     readonly cohortId: number | null;
     readonly inviterApplication: FollowingApplication | null;
     readonly inviteeApplication: FollowingApplication | null;

@@ -88,7 +88,7 @@ export function statusLabelOf(
 
 function phaseOf(partnership: AdminPartnershipView): PairPhase {
   const { status, cohortId, invitation, partners } = partnership;
-  if (invitation) return invitation.acceptedAt === null ? 'waiting' : 'kept';
+  if (invitation) return invitation.acceptedAt === null ? 'waiting' : 'accepted';
   if ([partners.app, partners.solutions].some(({ profileVersion }) => profileVersion === null)) return 'left';
   if (status === 'active') {
     if (cohortId === null) return 'unattached';

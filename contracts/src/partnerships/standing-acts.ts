@@ -15,7 +15,7 @@ const acts: Record<PartnerPhase, readonly PairAct[]> = {
   waiting: ['pass', 'withdraw'],
   mutual: ['pass', 'withdraw', 'apply'],
   asked: ['accept'],
-  kept: [],
+  accepted: [],
   requested: ['pass', 'withdraw', 'apply'],
   applied: ['pass', 'withdraw', 'cancel', 'change_cohort'],
   submitted: ['pass', 'withdraw', 'cancel'],

@@ -13,7 +13,7 @@ export type PartnerPhase =
   /** The reader registered with an invitation of the other one, and has not answered it. */
   | 'asked'
   /** The reader has accepted an invitation, which takes effect with its own approval to the programme. */
-  | 'kept'
+  | 'accepted'
   /** The other one has applied, and the reader has not. */
   | 'requested'
   | 'applied'
@@ -49,7 +49,7 @@ const afterAnEnd: ReadonlySet<PartnerPhase> = new Set(['passed', 'new', 'invited
 
 export function phaseOf(partnership: PartnershipView | null | undefined, side: PartnerType): PartnerPhase {
   const own = ownSide(partnership, side);
-  if (partnership?.status === 'joint_application_pending') return 'kept';
+  if (partnership?.status === 'joint_application_pending') return 'accepted';
   if (partnership?.openInvitation) return 'asked';
   if (partnership?.partner.hasLeft) return 'left';
   if (own.passed) return 'passed';
@@ -90,7 +90,7 @@ const steps: Record<PartnerPhase, PartnershipStep> = {
   waiting: 2,
   mutual: 3,
   asked: 1,
-  kept: 2,
+  accepted: 2,
   requested: 4,
   applied: 4,
   submitted: 4,

@@ -64,7 +64,7 @@ const sentences: Record<PartnerPhase, (facts: Facts) => string> = {
       partnership?.nextApplication.message ??
         `It waits for your answer until ${dayIn(partnership?.openInvitation?.expiresAt, clock, 'its link expires')}. Once you accept, you see each other's contact details.`,
     ),
-  kept: ({ name }) =>
+  accepted: ({ name }) =>
     `You accepted the invitation of ${name}. It takes effect once your application to the programme is approved.`,
   requested: (facts) =>
     joined(

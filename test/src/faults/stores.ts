@@ -93,7 +93,7 @@ export class Stores {
     const head = await this.log.head();
     const states = await this.views.states();
     const followers = await Promise.all(
-      ['policies', 'kept-acceptances', 'forgetting'].map((name) => this.checkpoints.find(name)),
+      ['policies', 'stored-acceptances', 'forgetting'].map((name) => this.checkpoints.find(name)),
     );
     return [...followers, ...states.map(({ checkpoint }) => checkpoint)].every((place) => place === head);
   }

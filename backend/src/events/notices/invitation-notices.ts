@@ -17,7 +17,7 @@ export const invitationNotices = defineNotices({
     opens: theirProfile,
     stillHolds: null,
   },
-  'invitation-accepted-and-kept': {
+  'invitation-accepted-and-stored': {
     sentence: ({ partnerId }, names) =>
       `${names.partner(partnerId)} accepted your invitation. It completes once their application to the programme is approved.`,
     mail: 'invitations',

@@ -91,7 +91,7 @@ export type Message =
   | { readonly messageKey: 'member-joined' | 'member-removed'; readonly memberId: string }
   | {
       readonly messageKey:
-        'invitation-accepted' | 'invitation-accepted-and-kept' | 'invitation-completed' | 'invitation-withdrawn';
+        'invitation-accepted' | 'invitation-accepted-and-stored' | 'invitation-completed' | 'invitation-withdrawn';
       readonly partnerId: string;
     }
   | { readonly messageKey: 'invitation-ended'; readonly partnerId: string; readonly ending: Ending }

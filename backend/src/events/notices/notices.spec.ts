@@ -117,8 +117,8 @@ const all: { readonly [Key in MessageKey]: readonly [message: MessageOf<Key>, ex
   'details-seen': [{ messageKey: 'details-seen' }, 'The list of who has seen your contact details was updated.'],
   'invitations-updated': [{ messageKey: 'invitations-updated' }, 'Your invitations were updated.'],
   'invitation-accepted': [{ messageKey: 'invitation-accepted', partnerId: 'acme' }, 'Acme accepted your invitation.'],
-  'invitation-accepted-and-kept': [
-    { messageKey: 'invitation-accepted-and-kept', partnerId: 'acme' },
+  'invitation-accepted-and-stored': [
+    { messageKey: 'invitation-accepted-and-stored', partnerId: 'acme' },
     'Acme accepted your invitation. It completes once their application to the programme is approved.',
   ],
   'invitation-completed': [

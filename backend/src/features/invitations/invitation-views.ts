@@ -30,7 +30,7 @@ interface SentContext extends Context {
   readonly link: { readonly token: string; readonly address: string } | null;
 }
 
-const keptForInvitee = 'Your acceptance is kept until your application to the programme is approved.';
+const storedForInvitee = 'Your acceptance is kept until your application to the programme is approved.';
 
 /** As the company that sent it sees it. */
 export function invitationView(row: InvitationRow, { now, cohorts, invitee, pair, link, joint }: SentContext): InvitationView {
@@ -152,7 +152,7 @@ function acceptance({ own, inviter }: Pick<OpenContext, 'own' | 'inviter'>, coho
 }
 
 /** A kept acceptance as the company that accepted sees it: as the partnership that it will be, or would have been. */
-export function keptPartnershipView(
+export function storedAcceptanceView(
   row: InvitationRow & { readonly inviteeId: string; readonly acceptedAt: string },
   side: PartnerType,
   context: Context & { readonly inviter: PartnerRow | null },
@@ -162,7 +162,7 @@ export function keptPartnershipView(
     status: row.phase === 'ended' ? 'rejected' : 'joint_application_pending',
     statusMessage: row.ending
       ? endingSentence(endingFor(row.inviteeId, row.ending), companyNameOf(context.inviter, row.inviterId), whatEnded[row.kind])
-      : keptForInvitee,
+      : storedForInvitee,
     inviteAcceptedAt: row.acceptedAt,
   };
 }

@@ -196,8 +196,8 @@ describe('a kept acceptance', () => {
     const personal = { subject: 'bolt', fields: { message: 'Gladly.' } };
     given(invitationDecider, [created(), storedAcceptance])
       .when('CompleteInvitation', completing)
-      .then([completed({ ...bothApply, kept: true, private: personal })]);
-    given(invitationDecider, [created(), storedAcceptance, completed({ kept: true })])
+      .then([completed({ ...bothApply, stored: true, private: personal })]);
+    given(invitationDecider, [created(), storedAcceptance, completed({ stored: true })])
       .when('CompleteInvitation', completing)
       .nothing();
   });

@@ -97,12 +97,12 @@ export const invitationDecider: Decider<InvitationCommands, InvitationEvent, Inv
         type: 'InvitationAccepted',
         data: { ...by, applies, awaitsApproval: completion === null, private: personal },
       };
-      return completion === null ? [accepted] : [accepted, completed(by, { completion, kept: false, message })];
+      return completion === null ? [accepted] : [accepted, completed(by, { completion, stored: false, message })];
     },
 
     CompleteInvitation({ completion }, state) {
       if (state.phase !== 'accepted') return [];
-      return [completed(state.by, { completion, kept: true, message: state.message })];
+      return [completed(state.by, { completion, stored: true, message: state.message })];
     },
 
     NoteRefusedApplication(refused, { phase }) {
@@ -119,10 +119,10 @@ export const invitationDecider: Decider<InvitationCommands, InvitationEvent, Inv
 
 function completed(
   by: InvitedPair,
-  { completion, kept, message }: { completion: Completion; kept: boolean; message: string | null },
+  { completion, stored, message }: { completion: Completion; stored: boolean; message: string | null },
 ): InvitationEvent {
   const personal = message && completion.inviteeApplication ? { subject: by.inviteeId, fields: { message } } : null;
-  return { type: 'InvitationCompleted', data: { ...by, ...completion, kept, private: personal } };
+  return { type: 'InvitationCompleted', data: { ...by, ...completion, stored, private: personal } };
 }
 
 /** The side of the partner that invites. */

@@ -73,7 +73,7 @@ export const neitherApplies: Completion = {
 export function completed(
   changes: Partial<DataOf<'InvitationCompleted'>> = {},
 ): InvitationEvent & { type: 'InvitationCompleted' } {
-  return { type: 'InvitationCompleted', data: { ...invitedPair, ...inviterApplies, kept: false, private: null, ...changes } };
+  return { type: 'InvitationCompleted', data: { ...invitedPair, ...inviterApplies, stored: false, private: null, ...changes } };
 }
 
 export function ended(because: EndingReason, inviteeId: string | null = null, of?: string): InvitationEvent {

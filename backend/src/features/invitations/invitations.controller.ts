@@ -58,8 +58,8 @@ export class InvitationsController {
 
   @Route(partnershipRoutes.list)
   async list(@CurrentPartner() caller: PartnerCaller) {
-    const [kept, begun] = await Promise.all([this.received.kept(caller), this.partnerships.list(caller)]);
-    return [...(await this.received.unanswered(caller, begun)), ...kept, ...begun];
+    const [stored, begun] = await Promise.all([this.received.stored(caller), this.partnerships.list(caller)]);
+    return [...(await this.received.unanswered(caller, begun)), ...stored, ...begun];
   }
 
   @Route(cancel)

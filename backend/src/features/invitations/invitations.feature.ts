@@ -14,7 +14,7 @@ export default feature({
     openTheInvitersApplicationWhenAnInvitationCompletes,
     openTheInviteesApplicationWhenAnInvitationCompletes,
   ],
-  followers: { following: async () => [(await import('./joint-applications/kept-acceptances.ts')).KeptAcceptances] },
+  followers: { following: async () => [(await import('./joint-applications/stored-acceptances.ts')).StoredAcceptances] },
   extensions: [pageAddresses.add(async () => [{ at: '/partnership-invite/:token' }])],
   module: () => import('./invitations.module.ts'),
 });

@@ -8,7 +8,7 @@ import { Completions } from './completion/completions.ts';
 import { InvitationsController } from './invitations.controller.ts';
 import { JointApplicationsController } from './joint-applications/joint-applications.controller.ts';
 import { JointApplications } from './joint-applications/joint-applications.ts';
-import { KeptAcceptances } from './joint-applications/kept-acceptances.ts';
+import { StoredAcceptances } from './joint-applications/stored-acceptances.ts';
 import { ReceivedInvitations } from './received-invitations.ts';
 import { RegistrationLinks } from './registration-links.ts';
 import { SentInvitations } from './sent-invitations.ts';
@@ -23,9 +23,9 @@ import { SentInvitations } from './sent-invitations.ts';
     ReceivedInvitations,
     JointApplications,
     Completions,
-    KeptAcceptances,
+    StoredAcceptances,
     { provide: RegistrationInvitations, useClass: RegistrationLinks },
   ],
-  exports: [KeptAcceptances, RegistrationInvitations, SentInvitations],
+  exports: [StoredAcceptances, RegistrationInvitations, SentInvitations],
 })
 export class InvitationsModule {}

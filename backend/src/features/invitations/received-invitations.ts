@@ -34,7 +34,7 @@ import { hashOfToken } from './invitation-tokens.ts';
 import { invitationDetailView } from './invitation-views.ts';
 import { invitationDecider } from './invitation.decider.ts';
 import { invitationsProjection, type InvitationRow } from './invitations.projection.ts';
-import { isAccepted, keptAcceptanceViews } from './joint-applications/kept-acceptance-views.ts';
+import { isAccepted, storedAcceptanceViews } from './joint-applications/stored-acceptance-views.ts';
 import { openInvitationViews } from './open-invitation-views.ts';
 
 /** Invitations for the holder of a link. */
@@ -126,16 +126,16 @@ export class ReceivedInvitations {
   }
 
   /** The acceptances of the caller that wait for its approval, and those that have ended before it. */
-  async kept(caller: PartnerCaller): Promise<readonly PartnershipView[]> {
+  async stored(caller: PartnerCaller): Promise<readonly PartnershipView[]> {
     if (caller.applicationStatus === 'approved') return [];
     const invitations = await this.readModels.of(invitationsProjection).find({ where: { inviteeId: caller.partnerId } });
-    return this.#keptViews(invitations, caller);
+    return this.#storedViews(invitations, caller);
   }
 
-  async #keptViews(invitations: readonly InvitationRow[], { partnerType }: PartnerCaller): Promise<readonly PartnershipView[]> {
+  async #storedViews(invitations: readonly InvitationRow[], { partnerType }: PartnerCaller): Promise<readonly PartnershipView[]> {
     if (!invitations.some(isAccepted)) return [];
     const now = new Date().toISOString();
-    return keptAcceptanceViews(invitations, {
+    return storedAcceptanceViews(invitations, {
       side: partnerType,
       now,
       cohorts: await this.cohorts.at(now),
@@ -227,7 +227,7 @@ export class ReceivedInvitations {
     if (!row || row.phase === 'open') throw new NotShownYetError();
     if (row.inviteeId !== caller.partnerId) throw new RefusedError(refuse('invitation_unknown'));
     if (row.partnershipId === null) {
-      const [partnership] = await this.#keptViews([row], caller);
+      const [partnership] = await this.#storedViews([row], caller);
       if (!partnership) throw new RefusedError(refuse('invitation_unknown'));
       return {
         message: 'Your acceptance is kept. It completes once your application to the programme is approved.',

@@ -115,7 +115,7 @@ function whileRunning(group: PartnerGroup, { partnership, stands }: PartnerRow):
 /** Contact details may be open, and who has applied waits for an answer: they stay in sight, however taken the other one is. */
 export const connectedPhases: ReadonlySet<PartnerPhase> = new Set([
   'mutual',
-  'kept',
+  'accepted',
   'requested',
   'applied',
   'submitted',

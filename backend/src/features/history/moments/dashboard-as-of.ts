@@ -21,7 +21,7 @@ import { snapshotOf } from '../../cohorts/cohort-snapshot.ts';
 import { dayOf } from '../../../event-sourcing/kernel/days.ts';
 import { cohortsProjection } from '../../cohorts/cohorts.projection.ts';
 import { invitationsProjection } from '../../invitations/invitations.projection.ts';
-import { keptAcceptanceViews } from '../../invitations/joint-applications/kept-acceptance-views.ts';
+import { storedAcceptanceViews } from '../../invitations/joint-applications/stored-acceptance-views.ts';
 import { openInvitationViews } from '../../invitations/open-invitation-views.ts';
 import { matchExplanation, matchList } from '../../matching/partner/match-list.ts';
 import { offered } from '../../matching/partner/matches.ts';
@@ -103,7 +103,7 @@ export class DashboardAsOf {
     const [list, partnerships, cohortViews] = await Promise.all([
       approved ? matchList({ ...sources, best: (listed) => this.#best(listed, setting) }) : null,
       Promise.all([
-        this.#then(rows, invitationsProjection, { inviteeId: own.id }).then((kept) => keptAcceptanceViews(kept, sources)),
+        this.#then(rows, invitationsProjection, { inviteeId: own.id }).then((kept) => storedAcceptanceViews(kept, sources)),
         partnershipList({ ...sources, pace: untold }),
       ]).then((lists) => lists.flat()),
       cohortList({ ...sources, approved }),

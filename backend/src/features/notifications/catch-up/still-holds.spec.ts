@@ -30,7 +30,7 @@ const present = (
     outcome?: string;
     status?: string;
     theirs?: string;
-    kept?: boolean;
+    hasEverApplied?: boolean;
     cohortIsOpen?: boolean;
   } = {},
 ): Present =>
@@ -39,7 +39,7 @@ const present = (
     pair: {
       phase: more.phase ?? 'talking',
       outcome: more.outcome ?? null,
-      kept: more.kept ?? false,
+      hasEverApplied: more.hasEverApplied ?? false,
       begun: true,
       sides: { app: { ...silent, ...more.app }, solutions: { ...silent, ...more.solutions } },
     },
@@ -103,18 +103,18 @@ describe('what is said again', () => {
   ])('mere interest waits for the approval %s, and what ran between the two does not', (_, standing) => {
     const mutual = { app: interested, solutions: interested };
     expect(stillHolds(about('mutual'), present({ ...mutual, ...standing }))).toBe(false);
-    expect(stillHolds(about('canceled'), present({ ...mutual, ...standing, outcome: 'canceled', kept: true }))).toBe(true);
+    expect(stillHolds(about('canceled'), present({ ...mutual, ...standing, outcome: 'canceled', hasEverApplied: true }))).toBe(true);
   });
 
   test.each(['applied', 'mutual', 'submitted', 'cohort-proposed'])('%s is not said to who lost its approval', (messageKey) => {
     const both = { ...interested, application: {} };
-    const running = { app: both, solutions: both, phase: 'submitted', kept: true };
+    const running = { app: both, solutions: both, phase: 'submitted', hasEverApplied: true };
     expect(stillHolds(about(messageKey), present({ ...running, status: 'rejected' }))).toBe(false);
   });
 
   test('that contact details are unlocked is not said while one of the two is not approved', () => {
     const both = { ...interested, application: {} };
-    const running = { app: both, solutions: both, phase: 'submitted', kept: true };
+    const running = { app: both, solutions: both, phase: 'submitted', hasEverApplied: true };
     const said = [present(running), present({ ...running, theirs: 'rejected' })];
     expect(said.map((there) => stillHolds(about('mutual'), there))).toEqual([true, false]);
   });

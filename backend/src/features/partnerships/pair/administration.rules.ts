@@ -102,16 +102,16 @@ function recommending(
   state: PartnershipState,
   said: Pick<Recommendation, 'notes' | 'addedToDashboard'>,
 ): Decision<PartnershipEvent> {
-  const { sides, kept } = state;
+  const { sides, hasEverApplied } = state;
   const { notes, addedToDashboard } = said;
   if (isMutual(sides)) return refuse('partnership_exists');
-  const told = seeing({ sides, kept, recommendation: recommendationNow(state, said) });
+  const told = seeing({ sides, hasEverApplied, recommendation: recommendationNow(state, said) });
   const personal = notes ? { subject: who.partnershipId, fields: { notes } } : null;
   const added = addedToDashboard && { addedToDashboard: true as const };
   return [{ type: 'PartnersRecommended', data: { ...pairRef(who), told, ...added, private: personal } }];
 }
 
 /** The sides that see the recommendation. */
-export function seeing(state: Pick<PartnershipState, 'recommendation' | 'sides' | 'kept'>): readonly PartnerType[] {
+export function seeing(state: Pick<PartnershipState, 'recommendation' | 'sides' | 'hasEverApplied'>): readonly PartnerType[] {
   return partnerTypes.values.filter((side) => seesRecommendation(state, side));
 }

@@ -67,7 +67,7 @@ function datedStateOf(pair: DatedState): DatedState {
 
 export function shown(state: ShownState): ShownState {
   const { phase, cohortId, submittedAt, proposedCohortId, completedCohortIds, contacted, sides, recommendation } = state;
-  const { administratorsNotes, matched, outcome, kept } = state;
+  const { administratorsNotes, matched, outcome, hasEverApplied } = state;
   const standing = { phase, cohortId, submittedAt, proposedCohortId, completedCohortIds, contacted, sides, matched, outcome };
-  return { ...standing, kept, recommendation, administratorsNotes };
+  return { ...standing, hasEverApplied, recommendation, administratorsNotes };
 }

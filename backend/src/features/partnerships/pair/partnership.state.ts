@@ -58,7 +58,7 @@ export interface PartnershipState {
   /** The outcome of the last application or partnership, until the two begin anew. */
   readonly outcome: 'rejected' | 'canceled' | null;
   /** One of the two has applied since they were brought together: what ran between them is remembered, however it ended. */
-  readonly kept: boolean;
+  readonly hasEverApplied: boolean;
   /** The applications that are over: what brings one of them here may still be on its way. */
   readonly ended: readonly string[];
   /** By side, the revision of the latest decision on its approval that was heard of here; -1 before the first. */
@@ -98,7 +98,7 @@ export const initial: PartnershipState = {
   matched: false,
   begun: false,
   outcome: null,
-  kept: false,
+  hasEverApplied: false,
   ended: [],
   heard: { app: -1, solutions: -1 },
   undoable: null,
@@ -129,7 +129,7 @@ const steps: EvolveTable<PartnershipEvent, PartnershipState> = {
   PartnerContacted: (state) => ({ ...state, contacted: true }),
   CohortApplied: (state, { side, applicationId, cohortId }, { actor }) => {
     const application = { applicationId, cohortId, ...(actor.onBehalfOf === side && { byUserId: actor.userId ?? '' }) };
-    return change(ending({ ...state, outcome: null, kept: true }, side), side, { application });
+    return change(ending({ ...state, outcome: null, hasEverApplied: true }, side), side, { application });
   },
   PartnershipSubmitted: (state, { cohortId }, { at }) => ({ ...state, phase: 'submitted', cohortId, submittedAt: at }),
   ApplicationReleased: (state, { side }) => letGo(ending(undecided(state), side), side),
@@ -182,7 +182,7 @@ const steps: EvolveTable<PartnershipEvent, PartnershipState> = {
     matched: false,
     begun: false,
     outcome: null,
-    kept: false,
+    hasEverApplied: false,
   }),
   PartnershipActUndone: (state, { undone, applications }) => {
     if (!state.undoable) return state;
@@ -239,8 +239,8 @@ function running(state: PartnershipState, { side }: { readonly side: PartnerType
  * A pass is never announced: a side that had said nothing loses sight of the other, one that had said something goes on as before, and so
  * do two between whom something ran.
  */
-export function isHiddenByPass({ sides, kept }: Pick<PartnershipState, 'sides' | 'kept'>, side: PartnerType): boolean {
-  return sides[opposite[side]].passed && !sides[side].involved && !kept;
+export function isHiddenByPass({ sides, hasEverApplied }: Pick<PartnershipState, 'sides' | 'hasEverApplied'>, side: PartnerType): boolean {
+  return sides[opposite[side]].passed && !sides[side].involved && !hasEverApplied;
 }
 
 export function recommendationNow(
@@ -252,7 +252,7 @@ export function recommendationNow(
 
 /** The side sees that an administrator recommended the other one to it, in words or by matching the two. */
 export function isRecommendedTo(
-  state: Pick<PartnershipState, 'recommendation' | 'matched' | 'sides' | 'kept'>,
+  state: Pick<PartnershipState, 'recommendation' | 'matched' | 'sides' | 'hasEverApplied'>,
   side: PartnerType,
 ): boolean {
   return seesRecommendation(state, side) || (state.matched && isOpenTo(state, side));
@@ -260,14 +260,14 @@ export function isRecommendedTo(
 
 /** The side sees the recommendation itself, with its notes. */
 export function seesRecommendation(
-  { recommendation, ...pair }: Pick<PartnershipState, 'recommendation' | 'sides' | 'kept'>,
+  { recommendation, ...pair }: Pick<PartnershipState, 'recommendation' | 'sides' | 'hasEverApplied'>,
   side: PartnerType,
 ): boolean {
   return recommendation !== null && !recommendation.withheldFrom.includes(side) && isOpenTo(pair, side);
 }
 
 /** Once a side is interested it needs no recommendation, and if it passes it wants none. */
-function isOpenTo(pair: Pick<PartnershipState, 'sides' | 'kept'>, side: PartnerType): boolean {
+function isOpenTo(pair: Pick<PartnershipState, 'sides' | 'hasEverApplied'>, side: PartnerType): boolean {
   const { interested, passed } = pair.sides[side];
   return !interested && !passed && !isHiddenByPass(pair, side);
 }

@@ -327,7 +327,7 @@ describe('one more event', () => {
       mutual,
       {
         ...news,
-        kept: true,
+        hasEverApplied: true,
         'sides.app.application.applicationId': "acme's",
         'sides.app.application.cohortId': 1,
         'acts.app.applied.at': later,
@@ -423,7 +423,7 @@ describe('one more event', () => {
       begunAt: interest ? later : null,
       acts: interest ? { ...acts, app: { ...noActs, interested: { at: later, position: '1', userId: 'ana' } } } : acts,
       outcome: null,
-      kept: false,
+      hasEverApplied: false,
       matched: false,
       match: null,
       ended: null,

@@ -125,11 +125,9 @@ describe('who sees whom', () => {
     }
   });
 
-  test('nothing is kept of a match that was deleted', () => {
-    expect(visibility.kept(sightOf('app', rowAfter(matched(), ...bothApplied, canceled({ by: 'admin' }))))).toBe(true);
-    expect(visibility.kept(sightOf('app', rowAfter(matched(), ...bothApplied, canceled({ by: 'admin' }), matchDeleted())))).toBe(
-      false,
-    );
+  test('nothing is remembered of a match that was deleted', () => {
+    expect(rowAfter(matched(), ...bothApplied, canceled({ by: 'admin' })).hasEverApplied).toBe(true);
+    expect(rowAfter(matched(), ...bothApplied, canceled({ by: 'admin' }), matchDeleted()).hasEverApplied).toBe(false);
   });
 });
 

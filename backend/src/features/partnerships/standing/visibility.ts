@@ -4,7 +4,7 @@ import { contactReason, hasActivity, isSeenBy, type ContactReason } from './part
 import { hasEnded, isHiddenByPass, isRecommendedTo, type PartnershipState } from '../pair/partnership.state.ts';
 
 /** The part of a pair that decides who sees whom: the same of its row and of its state. */
-export type PairInSight = Pick<PartnershipState, 'phase' | 'sides' | 'outcome' | 'kept' | 'matched' | 'recommendation'> & Begun;
+export type PairInSight = Pick<PartnershipState, 'phase' | 'sides' | 'outcome' | 'hasEverApplied' | 'matched' | 'recommendation'> & Begun;
 
 type Begun = { readonly begun: boolean } | { readonly begunAt: string | null };
 
@@ -26,7 +26,6 @@ type Predicate = (sight: Sight) => boolean;
 type Sees =
   | 'found'
   | 'offered'
-  | 'kept'
   | 'remembered'
   | 'listed'
   | 'opened'
@@ -43,18 +42,15 @@ export const visibility: Readonly<Record<Sees, Predicate>> = {
   found: ({ side, pair, other }) =>
     isThere({ side, other }) && isApproved(other) && !pair?.sides.app.passed && !pair?.sides.solutions.passed,
 
-  /** An application or a partnership ran between the two, however it ended. */
-  kept: ({ pair }) => pair?.kept ?? false,
-
   /** The reader knows of the pair, whoever the other one is by now. */
-  remembered: ({ side, pair }) => pair !== null && (pair.kept || isSeenBy({ ...pair, begun: begunOf(pair) }, side)),
+  remembered: ({ side, pair }) => pair !== null && (pair.hasEverApplied || isSeenBy({ ...pair, begun: begunOf(pair) }, side)),
 
   /** Stands among the reader's pairs and matches. Mere interest is hidden while one of the two is not approved. */
   listed: (sight) => visibility.remembered(sight) && visibility.told(sight),
 
   /** Its profile, the explanation and the history of the match open. An own pass hides nobody. */
   opened: ({ side, pair, other }) =>
-    isThere({ side, other }) && !passedOver(pair, side) && (isApproved(other) || (pair?.kept ?? false)),
+    isThere({ side, other }) && !passedOver(pair, side) && (isApproved(other) || (pair?.hasEverApplied ?? false)),
 
   /** The reader's word on it can be taken back, also while the pair is hidden. */
   takenBack: (sight) => visibility.remembered(sight) && (visibility.told(sight) || hasActivity(sight.pair!, sight.side)),
@@ -83,8 +79,8 @@ export const visibility: Readonly<Record<Sees, Predicate>> = {
 };
 
 /** A partnership that ran between the two is told, who has left is named, and the rest waits for the approval of these. */
-export function isTold(pair: Pick<PartnershipState, 'sides' | 'kept'> & Begun, ...partners: readonly ApprovalOf[]): boolean {
-  return pair.kept || (hasEnded(pair) && begunOf(pair)) || partners.every(isApproved);
+export function isTold(pair: Pick<PartnershipState, 'sides' | 'hasEverApplied'> & Begun, ...partners: readonly ApprovalOf[]): boolean {
+  return pair.hasEverApplied || (hasEnded(pair) && begunOf(pair)) || partners.every(isApproved);
 }
 
 /** Contact details of the two are open to each other: while both are approved, and as long as their partnership is active. */

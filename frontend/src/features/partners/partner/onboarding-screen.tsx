@@ -12,7 +12,7 @@ import { formatCohortDate } from '../../../ui/formats/dates.ts';
 import type { Elements } from '../../../ui/elements.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { JointApplicationStanding } from '../../../entities/invitation/joint-application-standing.tsx';
-import { KeptAcceptances } from '../../../entities/partnership/kept-acceptances.tsx';
+import { StoredAcceptances } from '../../../entities/partnership/stored-acceptances.tsx';
 import { partnershipQueries } from '../../../entities/partnership/partnerships.queries.ts';
 import { isActive } from '@accelerator/contracts/partnerships/standing-phase';
 import { useMarkTask } from '../onboarding.mutations.ts';
@@ -52,7 +52,7 @@ export function OnboardingScreen({ own }: { readonly own: ProfileView | null }) 
       />
       <div className="mt-5 grid max-w-[720px] gap-4 empty:hidden">
         {own && <JointApplicationStanding own={own} />}
-        <KeptAcceptances />
+        <StoredAcceptances />
       </div>
       <Card className="mt-6 max-w-[720px]">
         <ol>

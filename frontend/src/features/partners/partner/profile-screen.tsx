@@ -18,7 +18,7 @@ import { ChangePasswordForm } from '../../../entities/account/change-password-fo
 import { OwnLogins } from '../../../entities/account/own-logins.tsx';
 import { MailSettings } from '../../../entities/mail/mail-settings.tsx';
 import { ApplicationPill } from '../../../entities/partnership/application-pill.tsx';
-import { KeptAcceptances } from '../../../entities/partnership/kept-acceptances.tsx';
+import { StoredAcceptances } from '../../../entities/partnership/stored-acceptances.tsx';
 import { cohortQueries } from '../../../entities/cohort/cohorts.queries.ts';
 import { partnerQueries } from '../../../entities/partner/partners.queries.ts';
 
@@ -36,7 +36,7 @@ export function ProfileScreen() {
       <ProfileContents isJoint={stored?.applyWithPartner ?? false} />
       <div className="mt-5 grid max-w-[720px] gap-4 empty:hidden">
         <InformationRequest onProfile />
-        <KeptAcceptances />
+        <StoredAcceptances />
       </div>
       {failed.map(({ query, title }) => (
         <div key={title} className="mt-6 max-w-[720px]">

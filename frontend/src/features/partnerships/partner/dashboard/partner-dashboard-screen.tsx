@@ -19,7 +19,7 @@ import { connectionCounts, contentStep, journeyPercent, journeyStep, shownStep, 
 import { leadingPair } from './leading-pair.ts';
 import { NextSteps } from './next-steps.tsx';
 import { ApplicationPill } from '../../../../entities/partnership/application-pill.tsx';
-import { KeptAcceptances } from '../../../../entities/partnership/kept-acceptances.tsx';
+import { StoredAcceptances } from '../../../../entities/partnership/stored-acceptances.tsx';
 import { partnershipQueries } from '../../../../entities/partnership/partnerships.queries.ts';
 
 /** The part that the dashboard says of the own company. */
@@ -69,7 +69,7 @@ export function PartnerDashboard({ own, invite, catchUp, question, receipt, join
       <Banners own={own} />
       {question}
       {joint}
-      <KeptAcceptances />
+      <StoredAcceptances />
       {receipt}
       <div className="grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_264px] min-[90rem]:grid-cols-[minmax(0,1fr)_320px]">
         <div className="min-w-0">

@@ -77,7 +77,7 @@ describe('an invitation with which a company registered', () => {
 });
 
 describe('an acceptance before the approval', () => {
-  async function keptOne(said: object = {}, cohortId = here()) {
+  async function storedOne(said: object = {}, cohortId = here()) {
     const { by, invitation, token } = await invited(setup, { cohortId });
     const solutions = await setup.newSolutions();
     const { message, partnership } = await body(accept(solutions, token, said));
@@ -100,7 +100,7 @@ describe('an acceptance before the approval', () => {
   }
 
   test('is kept, and both see that', async () => {
-    const { by, solutions, invitation, token, message, partnership } = await keptOne({ cohortId: here() });
+    const { by, solutions, invitation, token, message, partnership } = await storedOne({ cohortId: here() });
     expect(message).toContain('Your acceptance is kept.');
     expect(partnership).toMatchObject({
       id: invitation.id,
@@ -124,7 +124,7 @@ describe('an acceptance before the approval', () => {
   });
 
   test('completes with the approval, with the application that was asked for', async () => {
-    const { by, solutions } = await keptOne({ cohortId: here(), applicationMessage: 'Gladly.' });
+    const { by, solutions } = await storedOne({ cohortId: here(), applicationMessage: 'Gladly.' });
     expect(await decided('approve', solutions, by, 'partnership_status')).toBe(
       `The invitation between you and ${solutions.form.companyName} is complete: you are connected, and your applications are on their way.`,
     );
@@ -137,7 +137,7 @@ describe('an acceptance before the approval', () => {
 
   test('completes without applications where the cohort has closed, and both hear why', async () => {
     const cohort = await setup.newCohort();
-    const { by, solutions } = await keptOne({ cohortId: cohort.id }, cohort.id);
+    const { by, solutions } = await storedOne({ cohortId: cohort.id }, cohort.id);
     await body(setup.changeCohort(cohort.id, { status: 'Closed' }));
     const why = 'are connected, but did not apply together: the cohort is not open for applications.';
     expect(await decided('approve', solutions, by, 'partnership_update')).toBe(`You and ${solutions.form.companyName} ${why}`);
@@ -146,7 +146,7 @@ describe('an acceptance before the approval', () => {
   });
 
   test('completes without applications where the inviter has taken up another one', async () => {
-    const { by, solutions } = await keptOne({ cohortId: here() });
+    const { by, solutions } = await storedOne({ cohortId: here() });
     const other = await setup.mutual({ app: by });
     await body(apply(by, other, here()));
     expect(await decided('approve', solutions, by, 'partnership_update')).toContain(
@@ -156,7 +156,7 @@ describe('an acceptance before the approval', () => {
   });
 
   test.each(['the company that accepted', 'the company that invites'])('ends where %s is rejected', async (who) => {
-    const { by, solutions, token } = await keptOne();
+    const { by, solutions, token } = await storedOne();
     const [rejected, other] = who === 'the company that invites' ? [by, solutions] : [solutions, by];
     const { companyName } = rejected.form;
     expect(await decided('reject', rejected, other)).toBe(
@@ -186,7 +186,7 @@ describe('an acceptance before the approval', () => {
   });
 
   test('ends where the inviter withdraws, of which the other hears', async () => {
-    const { by, solutions, invitation } = await keptOne();
+    const { by, solutions, invitation } = await storedOne();
     expect(await body(withdraw(by, invitation.id))).toMatchObject({ status: 'canceled' });
     expect(await partnershipsOf(solutions)).toEqual([]);
     expect(await toldTo(solutions)).toContain(`${by.form.companyName} withdrew the invitation that you had accepted.`);

@@ -3,7 +3,7 @@ import type { PartnershipView } from '@accelerator/contracts/partnerships';
 import type { RowReader } from '../../../event-sourcing/read-models/read-models.ts';
 import type { CohortSnapshot } from '../../cohorts/cohort-snapshot.ts';
 import { partnersProjection } from '../../partners/partner/partners.projection.ts';
-import { keptPartnershipView } from '../invitation-views.ts';
+import { storedAcceptanceView } from '../invitation-views.ts';
 import type { InvitationRow } from '../invitations.projection.ts';
 
 interface Sources {
@@ -15,7 +15,7 @@ interface Sources {
 }
 
 /** The acceptances that wait for the approval of the company that accepted, and those that ended before it, as that company sees them. */
-export async function keptAcceptanceViews(
+export async function storedAcceptanceViews(
   invitations: readonly InvitationRow[],
   { side, rows, now, cohorts }: Sources,
 ): Promise<readonly PartnershipView[]> {
@@ -23,7 +23,7 @@ export async function keptAcceptanceViews(
   const inviters = await rows.of(partnersProjection).getMany(kept.map(({ inviterId }) => inviterId));
   return kept.map((row) => {
     const inviter = inviters.find(({ id }) => id === row.inviterId) ?? null;
-    return keptPartnershipView(row, side, { now, cohorts, inviter });
+    return storedAcceptanceView(row, side, { now, cohorts, inviter });
   });
 }
 

@@ -7,14 +7,14 @@ import { AnswerInvitation } from './answer-invitation.tsx';
 import { partnershipQueries } from './partnerships.queries.ts';
 
 /** Invitations of a company before its approval, when no partnerships show: accepted, unanswered, or ended. */
-export function KeptAcceptances() {
+export function StoredAcceptances() {
   const { side, user } = useSession();
   const partnerships = useQuery(partnershipQueries.list()).data;
   return partnerships
     ?.map((partnership) => ({ partnership, ...standing(partnership, side) }))
     .filter(
       ({ phase, invitationEnded }) =>
-        phase === 'kept' || invitationEnded || (phase === 'asked' && user.applicationStatus !== 'approved'),
+        phase === 'accepted' || invitationEnded || (phase === 'asked' && user.applicationStatus !== 'approved'),
     )
     .map(({ partnership, invitationEnded, label, sentence }) =>
       invitationEnded ? (

@@ -40,7 +40,7 @@ type Concerned = RecordedEvent<EventNamed<(typeof concerned)[number]>>;
  * cohorts and on both companies.
  */
 @Injectable()
-export class KeptAcceptances implements LeaderTask {
+export class StoredAcceptances implements LeaderTask {
   readonly #follower: LogFollower;
 
   constructor(
@@ -55,7 +55,7 @@ export class KeptAcceptances implements LeaderTask {
     this.#follower = new LogFollower({
       store,
       checkpoints,
-      name: 'kept-acceptances',
+      name: 'stored-acceptances',
       settle: (stored, signal) => this.#settle(stored, signal),
       failed: (problem) => report(`Completing stored acceptances failed and is retried: ${problem}`),
     });

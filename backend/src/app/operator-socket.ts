@@ -94,8 +94,8 @@ async function mustShowWhatIs(progress: ProjectionProgress): Promise<void> {
   throw new UnavailableError(`The views do not show everything yet: call this again in a while. ${problem}`, undefined);
 }
 
-async function recorded(readings: AccessRecords, { partnerId, osUser }: PartnerReading): Promise<OperatorAnswer> {
-  const isRecorded = await readings.ofDetailsByOperator(osUser, [partnerId]);
+async function recorded(accessRecords: AccessRecords, { partnerId, osUser }: PartnerReading): Promise<OperatorAnswer> {
+  const isRecorded = await accessRecords.ofDetailsByOperator(osUser, [partnerId]);
   return isRecorded ? { done: 'The reading is recorded.' } : { problem: 'The reading could not be recorded.' };
 }
 

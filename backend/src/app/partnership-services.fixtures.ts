@@ -60,7 +60,7 @@ export function servicesOn(views: KeptViews, readModels: ReadModels = views.read
   const applications = new CohortApplications(gateway, cohorts);
   const scoring = new ScoringPolicies(readModels, cohorts);
   const { progress } = views.projector;
-  const readings = new AccessRecords(gateway);
+  const accessRecords = new AccessRecords(gateway);
   const queue = new ReviewQueue(readModels, scoring, new PoolScores(new MatchingPool(readModels, progress)));
   const decisions = new PartnershipDecisions(gateway, readModels, scoring, queue, reader);
   return {
@@ -69,7 +69,7 @@ export function servicesOn(views: KeptViews, readModels: ReadModels = views.read
     acts: new ActsOnBehalf(gateway, readModels, cohorts, decisions, reader, applications),
     assignments: new CohortAssignments(gateway, readModels, cohorts, decisions, reader),
     recommendations: new AdminRecommendations(gateway, readModels, reader),
-    adminPartners: new AdminPartners(gateway, readModels, progress, readings, cohorts, new CohortFunnels(readModels, cohorts)),
+    adminPartners: new AdminPartners(gateway, readModels, progress, accessRecords, cohorts, new CohortFunnels(readModels, cohorts)),
     adminCohorts: new AdminCohorts(gateway, readModels, cohorts, new NameHasher(views.installation.vault)),
   };
 }

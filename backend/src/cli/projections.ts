@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { Argument, Option, type Command } from 'commander';
 import { WronglyCalled, type Context } from './command.ts';
 import { carryOut } from './operator-command.ts';
-import type { Options } from './projections-readings.ts';
+import type { Options } from './projections-reports.ts';
 
 const readings = ['list', 'diff'] as const;
 const whats = [...readings, ...projectionActs, ...parkedKeyActs] as const;
@@ -33,12 +33,12 @@ export function projections(command: Command, context: Context): void {
 async function run(what: What, name: string | undefined, options: Options, context: Context): Promise<void> {
   if (what === 'list') {
     // Loaded late: no other command needs every projection.
-    const { list } = await import('./projections-readings.ts');
+    const { list } = await import('./projections-reports.ts');
     return list(name, options, context);
   }
   if (name === undefined) throw new WronglyCalled(`Name the projection: projections ${what} <projection>.`);
   if (what === 'diff') {
-    const { diff } = await import('./projections-readings.ts');
+    const { diff } = await import('./projections-reports.ts');
     return diff(name, options, context);
   }
   const osUser = userInfo().username;

@@ -5,7 +5,7 @@ import type { ListArranged } from '../lists/events.ts';
 import type { MailEvent } from '../mail/events.ts';
 import type { MatchingEvent } from '../matching/events.ts';
 import type { AnnouncementMade, NotificationEvent } from '../notifications/events.ts';
-import type { ErasureEvent, OnboardingTaskMarked, PartnerEvent, ReadingEvent } from '../partners/events.ts';
+import type { ErasureEvent, OnboardingTaskMarked, PartnerEvent, AccessRecordEvent } from '../partners/events.ts';
 import type { PartnershipEvent } from '../partnerships/events.ts';
 import type { ProjectionEvent } from '../projections/events.ts';
 import type { ScoringEvent } from '../scoring/events.ts';
@@ -15,7 +15,7 @@ import type { RecordedEvent } from './event.ts';
 export type ProgrammeEvent =
   | AccountEvent
   | PartnerEvent
-  | ReadingEvent
+  | AccessRecordEvent
   | ErasureEvent
   | PartnershipEvent
   | InvitationEvent

@@ -339,7 +339,7 @@ export type PartnerDetailsRead = EventOf<
   }
 >;
 
-export type ReadingEvent = PartnerListRead | PartnerDetailsRead;
+export type AccessRecordEvent = PartnerListRead | PartnerDetailsRead;
 
 /**
  * The key of a subject of personal data is destroyed, and nothing is left of it in the stores outside the log and the views.

@@ -163,7 +163,7 @@ async function fillWithPairs(
     const viewerUserId = administrators[entry % administrators.length]!;
     const day = new Date(Date.UTC(2026, 0, 1 + Math.floor(entry / 1_000))).toISOString().slice(0, 10);
     const read = { type: 'PartnerDetailsRead', data: { viewerUserId, partnerId: all[below(all.length)]!, day } } as const;
-    await writer.write({ stream: `readings-${viewerUserId}`, event: read });
+    await writer.write({ stream: `access-records-${viewerUserId}`, event: read });
   }
   await writer.settled();
 }

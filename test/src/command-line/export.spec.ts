@@ -196,7 +196,7 @@ test('beside a running programme it reads the same, and personal data is in its 
     expect(stdout).toContain(`The log says that ${operator} has read personal data.`);
     expect(textOf('partners.ndjson')).toContain('Tallyfold');
     expect(textOf('events.ndjson')).toContain('"companyName":"Tallyfold"');
-    const read = await logOf(app, `readings-${operator}`, 'PartnerListRead');
+    const read = await logOf(app, `access-records-${operator}`, 'PartnerListRead');
     expect(read.map(({ data }) => data['filter'])).toEqual([
       ...['export=events', 'export=partners', 'export=partnerships', 'export=invitations'],
     ]);

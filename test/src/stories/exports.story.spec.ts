@@ -174,7 +174,7 @@ describe('an export with personal data', () => {
   });
 
   test('is read once a day and list, in the log and in the ledgers of partners', async () => {
-    const readings = await logOf(runningApp(), `readings-${await superadminId()}`, 'PartnerListRead');
+    const readings = await logOf(runningApp(), `access-records-${await superadminId()}`, 'PartnerListRead');
     const exported = readings.filter(({ data }) => data['list'] === 'exports').map(({ data }) => data['filter']);
     expect(exported.toSorted()).toEqual(['export=events', 'export=invitations', 'export=partners', 'export=partnerships']);
     const entry = await poll(

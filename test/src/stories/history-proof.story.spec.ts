@@ -278,7 +278,7 @@ describe('an exported history with personal data', () => {
 
   test('is read by name: in the ledger, and by the day in those of partners whose history it is', async () => {
     await exported('csv', personal, `cohort-${setup.cohort.id}`, setup.admin);
-    const readings = await logOf(runningApp(), `readings-${superadminId}`);
+    const readings = await logOf(runningApp(), `access-records-${superadminId}`);
     const read = readings.map(({ type, data }) => [type, data['partnerId'] ?? data['filter']]);
     expect(read).toEqual(
       expect.arrayContaining([
@@ -324,7 +324,7 @@ describe('a history at the command line', () => {
     const { code, stdout } = await callCommandLine(['history', partnerId], runningApp().place.env);
     expect([code, stdout]).toEqual([0, expect.stringContaining(form.contactEmail)]);
     const viewerUserId = `cli:${userInfo().username}`;
-    const [read] = await logOf(runningApp(), `readings-${viewerUserId}`, 'PartnerDetailsRead');
+    const [read] = await logOf(runningApp(), `access-records-${viewerUserId}`, 'PartnerDetailsRead');
     expect(read!.data).toMatchObject({ viewerUserId, partnerId });
     expect(read!.metadata['actor']).toEqual({ kind: 'programme', userId: viewerUserId });
     const name = `The command line (${userInfo().username})`;

@@ -576,7 +576,7 @@ describe('what a partner saw then', () => {
     const acme = await setup.app();
     await body(dashboardAsOf(acme));
     const { id: viewerUserId } = await body(viewer.get<UserView>(accountRoutes.user.path));
-    const readings = (await logOf(runningApp(), `readings-${viewerUserId}`)).map(({ type, data }) => [type, data]);
+    const readings = (await logOf(runningApp(), `access-records-${viewerUserId}`)).map(({ type, data }) => [type, data]);
     const read = { viewerUserId, list: 'matches', filter: 'type=solutions', searched: false, partnerTypes: ['solutions'] };
     expect(readings).toContainEqual(['PartnerListRead', expect.objectContaining(read)]);
     expect(readings).toContainEqual(['PartnerDetailsRead', expect.objectContaining({ partnerId: acme.partnerId })]);

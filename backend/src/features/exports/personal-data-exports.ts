@@ -21,7 +21,7 @@ interface PersonalDataExport {
 export class PersonalDataExports {
   constructor(
     private readonly readModels: ReadModels,
-    private readonly readings: AccessRecords,
+    private readonly accessRecords: AccessRecords,
     private readonly securityLog: SecurityLog,
   ) {}
 
@@ -37,14 +37,14 @@ export class PersonalDataExports {
   /** Notes that an administrator who may reads it. @throws RefusedError, TryLater */
   async begin(caller: AdministratorCaller, leaving: PersonalDataExport): Promise<void> {
     await this.mustBeAllowed(caller);
-    if (leaving.partnerIds) mustBeRecorded(await this.readings.ofDetails(caller, leaving.partnerIds));
+    if (leaving.partnerIds) mustBeRecorded(await this.accessRecords.ofDetails(caller, leaving.partnerIds));
     else await this.record(readerOf(caller), leaving);
     this.securityLog.write('personal_data_exported', { username: caller.username, what: leaving.name });
   }
 
   /** Notes that someone reads it, before that happens. @throws TryLater */
   async record(reader: Reader, { name, count }: Pick<PersonalDataExport, 'name' | 'count'>): Promise<void> {
-    mustBeRecorded(await this.readings.ofExport(reader, { name, count }));
+    mustBeRecorded(await this.accessRecords.ofExport(reader, { name, count }));
   }
 }
 

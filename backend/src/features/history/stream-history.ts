@@ -33,7 +33,7 @@ export class StreamHistory {
     private readonly eventStore: EventStore,
     private readonly codec: EventCodec,
     private readonly names: HistoryNamesReader,
-    private readonly readings: AccessRecords,
+    private readonly accessRecords: AccessRecords,
     private readonly readModels: ReadModels,
     private readonly projections: SteppedProjections,
     private readonly approvals: Approvals,
@@ -50,7 +50,7 @@ export class StreamHistory {
     if (!subject || !first) throw new RefusedError(refuse('history_unknown'));
     if (at !== undefined && !events.some(({ id }) => id === at)) throw new RefusedError(refuse('event_unknown'));
     const person = partnerOf(stream);
-    const withheld = person !== null && !(await this.readings.ofDetails(caller, [person]));
+    const withheld = person !== null && !(await this.accessRecords.ofDetails(caller, [person]));
     const [names, approvalAt] = await Promise.all([this.names.of(events), this.approvals.ofPairIn(first)]);
     const lapses = partnershipOf(stream) ? lapsesAfter(events, names.cohortsAt(new Date().toISOString())) : [];
     return {

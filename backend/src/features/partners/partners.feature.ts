@@ -2,7 +2,7 @@ import { feature } from '../../event-sourcing/features/feature.ts';
 import { pageAddresses } from '../../web/http/serving/page-addresses.ts';
 import { partnerDecider } from './partner/partner.decider.ts';
 import { onboardingDecider } from './company/onboarding.decider.ts';
-import { readingsDecider } from './admin/readings.decider.ts';
+import { accessRecordsDecider } from './admin/access-records.decider.ts';
 import { erasuresDecider } from './erasure/erasures.decider.ts';
 import { partnersProjection } from './partner/partners.projection.ts';
 import { usedReasonsProjection } from './admin/used-reasons.projection.ts';
@@ -26,7 +26,7 @@ import { approveThePartnerWhenItsScoreIsHighEnough } from './registration/approv
 import { inviteCodes } from './company/invite-codes.ts';
 
 export default feature({
-  deciders: [partnerDecider, onboardingDecider, readingsDecider, erasuresDecider],
+  deciders: [partnerDecider, onboardingDecider, accessRecordsDecider, erasuresDecider],
   projections: [partnersProjection, usedReasonsProjection, onboardingProjection],
   policies: ({ autoApproveScore }) => [
     claimNamesWhenAPartnerRegisters,

@@ -67,7 +67,7 @@ export class DashboardAsOf {
     private readonly eventStore: EventStore,
     private readonly codec: EventCodec,
     private readonly readModels: ReadModels,
-    private readonly readings: AccessRecords,
+    private readonly accessRecords: AccessRecords,
     private readonly scoring: ScoringPolicies,
     private readonly moments: Moments,
     private readonly past: PastRows,
@@ -186,8 +186,8 @@ export class DashboardAsOf {
     const count = new Set([...(matches?.matches ?? []).map(({ id }) => id), ...partnerships.map(({ partner }) => partner.id)])
       .size;
     const recorded = await Promise.all([
-      this.readings.ofDetails(caller, [own.id]),
-      this.readings.ofList(caller, {
+      this.accessRecords.ofDetails(caller, [own.id]),
+      this.accessRecords.ofList(caller, {
         list: 'matches',
         filter: { type: partnerTypes.join() },
         searched: false,

@@ -47,8 +47,8 @@ function momentsOf(): HourlyMoments {
 function dashboardAsOf(): DashboardAsOf {
   const { installation, process, readModels } = views;
   const scoring = new ScoringPolicies(readModels, new CohortCatalog(readModels));
-  const [readings, past] = [new AccessRecords(views.gatewayOf()), new PastRows(installation.log, process.codec)];
-  return new DashboardAsOf(installation.log, process.codec, readModels, readings, scoring, momentsOf(), past);
+  const [accessRecords, past] = [new AccessRecords(views.gatewayOf()), new PastRows(installation.log, process.codec)];
+  return new DashboardAsOf(installation.log, process.codec, readModels, accessRecords, scoring, momentsOf(), past);
 }
 
 /** The position of the last event that says that it happened by then. */

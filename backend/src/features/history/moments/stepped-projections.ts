@@ -25,7 +25,7 @@ export class SteppedProjections {
   constructor(
     private readonly eventStore: EventStore,
     private readonly codec: EventCodec,
-    private readonly readings: AccessRecords,
+    private readonly accessRecords: AccessRecords,
     @Inject(PROJECTIONS) private readonly projections: readonly AnyProjection[],
   ) {}
 
@@ -42,7 +42,7 @@ export class SteppedProjections {
     const events = projection && subjectOf(stream) ? await readEvents(this.eventStore, this.codec, stream) : [];
     if (!projection || events.length === 0) throw new RefusedError(refuse('history_unknown'));
     const person = partnerOf(stream);
-    const withheld = person !== null && !(await this.readings.ofDetails(caller, [person]));
+    const withheld = person !== null && !(await this.accessRecords.ofDetails(caller, [person]));
     const steps = await inSlices(stepping(projection, events, withheld));
     return { projection: name, version: projection.version, steps };
   }

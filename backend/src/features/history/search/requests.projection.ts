@@ -5,7 +5,7 @@ import { defineProjection, type Projection } from '../../../event-sourcing/kerne
 import { typesWith } from '../../../events/event-rows.ts';
 import { cohortDecider } from '../../cohorts/cohort.decider.ts';
 import { partnersIn, usersIn } from './concerned.ts';
-import { isReading } from './readings.ts';
+import { isAccessRecord } from './is-access-record.ts';
 import { isConsequence } from '../../../events/consequence.ts';
 import { sideOf } from '../history-entries.ts';
 
@@ -70,7 +70,7 @@ function added(row: RequestRow | null, event: AnyRecorded): RequestRow {
     ...begun,
     about: withAll(begun.about, foundBy(event)),
     kinds: withAll(begun.kinds, [type]),
-    onlyRead: begun.onlyRead && isReading(event),
+    onlyRead: begun.onlyRead && isAccessRecord(event),
     events: [...begun.events, { eventId, stream, revision, type, side: sideOf(event), consequence: isConsequence(event) }],
   };
 }

@@ -32,7 +32,7 @@ export class JointApplications {
     private readonly gateway: CommandGateway,
     private readonly readModels: ReadModels,
     private readonly erasure: Erasure,
-    private readonly readings: AccessRecords,
+    private readonly accessRecords: AccessRecords,
     private readonly cohorts: CohortCatalog,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
   ) {}
@@ -43,7 +43,7 @@ export class JointApplications {
    */
   async of(caller: Caller, partnerId: string): Promise<JointApplicationView> {
     const { joint, jointApplicationId, partnerType } = await this.#applicant(partnerId);
-    const isRecorded = await this.readings.ofDetails(caller, [partnerId]);
+    const isRecorded = await this.accessRecords.ofDetails(caller, [partnerId]);
     const invitedType = opposite[partnerType];
     const row = await this.readModels.of(invitationsProjection).get(jointApplicationId);
     const [invitee, pair, state, cohorts, suggested] = await Promise.all([

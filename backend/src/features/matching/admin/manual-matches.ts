@@ -53,7 +53,7 @@ export class ManualMatches {
     private readonly readModels: ReadModels,
     private readonly cohorts: CohortCatalog,
     private readonly scoring: ScoringPolicies,
-    private readonly readings: AccessRecords,
+    private readonly accessRecords: AccessRecords,
   ) {}
 
   /** A page of those that stand. @throws BadRequestException */
@@ -68,7 +68,7 @@ export class ManualMatches {
     const rows = page.rows.flatMap(({ id }) => byId.get(id) ?? []);
     const count = page.counts?.total ?? rows.length;
     const reading = { list: 'partnerships', filter: { initiatedBy: 'admin' }, searched: Boolean(query.q), count } as const;
-    const isRecorded = rows.length === 0 || (await this.readings.ofList(caller, reading));
+    const isRecorded = rows.length === 0 || (await this.accessRecords.ofList(caller, reading));
     return { ...page, rows: await this.#views(rows, isRecorded) };
   }
 

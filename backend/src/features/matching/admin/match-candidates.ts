@@ -20,7 +20,7 @@ const begun = { listed: true, kind: 'partnership' } as const;
 export class MatchCandidates {
   constructor(
     private readonly readModels: ReadModels,
-    private readonly readings: AccessRecords,
+    private readonly accessRecords: AccessRecords,
     private readonly cohorts: CohortCatalog,
   ) {}
 
@@ -63,7 +63,7 @@ export class MatchCandidates {
       ...(type && { partnerTypes: [type] }),
       count: pages.reduce((sum, { counts, rows: shown }) => sum + (counts?.total ?? shown.length), 0),
     } as const;
-    const isRecorded = rows.length === 0 || (await this.readings.ofList(caller, reading));
+    const isRecorded = rows.length === 0 || (await this.accessRecords.ofList(caller, reading));
     // Of a page only its partners are counted; of everything, counting all is quicker.
     const ids = limit === undefined ? undefined : rows.map(({ id }) => id);
     const list = this.readModels.of(partnershipListProjection);

@@ -58,7 +58,7 @@ export class PartnerMatches {
     private readonly matches: Matches,
     private readonly matchChanges: MatchChanges,
     private readonly recommendations: AdminRecommendations,
-    private readonly readings: AccessRecords,
+    private readonly accessRecords: AccessRecords,
   ) {}
 
   /** @throws RefusedError partner_unknown, InvalidInput, BadRequestException */
@@ -117,7 +117,7 @@ export class PartnerMatches {
     const [recommendation, changes, isRecorded] = await Promise.all([
       pair && this.recommendations.of(pair),
       this.matchChanges.between(own, other, 'admin', new Date().toISOString()),
-      this.readings.ofDetails(caller, [own.id, other.id]),
+      this.accessRecords.ofDetails(caller, [own.id, other.id]),
     ]);
     return {
       partner: withContact(partnerView(own), isRecorded),
@@ -191,8 +191,8 @@ export class PartnerMatches {
   ): Promise<boolean> {
     const partnerTypes = [opposite[partnerType]];
     const recorded = await Promise.all([
-      this.readings.ofDetails(caller, [id]),
-      this.readings.ofList(caller, { list: 'matches', filter: { type: partnerTypes.join() }, searched, partnerTypes, count }),
+      this.accessRecords.ofDetails(caller, [id]),
+      this.accessRecords.ofList(caller, { list: 'matches', filter: { type: partnerTypes.join() }, searched, partnerTypes, count }),
     ]);
     return recorded.every(Boolean);
   }

@@ -9,7 +9,7 @@ import { call, type CommandCall } from '../../../event-sourcing/kernel/decider.t
 import { UnavailableError } from '../../../platform/errors/unavailable.ts';
 import { dayOf } from '../../../event-sourcing/kernel/days.ts';
 import { operatorIdOf } from '../../accounts/names/operators.ts';
-import { readingsDecider } from './readings.decider.ts';
+import { accessRecordsDecider } from './access-records.decider.ts';
 
 /** A list that an administrator asked for, and how much it held. */
 interface ListReading {
@@ -58,7 +58,7 @@ export class AccessRecords {
       count,
     };
     return this.#record(reader, [`${list}?${read.filter}&${searched}`], (_, day) =>
-      call(readingsDecider, 'ReadPartnerList', userId, { ...read, day }),
+      call(accessRecordsDecider, 'ReadPartnerList', userId, { ...read, day }),
     );
   }
 
@@ -75,7 +75,7 @@ export class AccessRecords {
   #ofDetails(reader: Reader, partnerIds: readonly string[]): Promise<boolean> {
     const { userId } = reader;
     return this.#record(reader, partnerIds, (partnerId, day) =>
-      call(readingsDecider, 'ReadPartnerDetails', userId, { viewerUserId: userId, partnerId, day }),
+      call(accessRecordsDecider, 'ReadPartnerDetails', userId, { viewerUserId: userId, partnerId, day }),
     );
   }
 

@@ -48,7 +48,7 @@ export class AdminPartners {
     private readonly gateway: CommandGateway,
     private readonly readModels: ReadModels,
     private readonly progress: ProjectionProgress,
-    private readonly readings: AccessRecords,
+    private readonly accessRecords: AccessRecords,
     private readonly cohorts: CohortCatalog,
     private readonly funnels: FunnelPartners,
   ) {}
@@ -59,7 +59,7 @@ export class AdminPartners {
     const list = partnerListAt(new Date().toISOString(), query.status === 'pending' ? 'review' : '-createdAt');
     const filter = await this.#filterFrom(query);
     const page = await findPage(this.readModels.of(partnersProjection), list, filter, query);
-    const isRecorded = page.rows.length === 0 || (await this.readings.ofList(caller, readingOf(query, filter, page)));
+    const isRecorded = page.rows.length === 0 || (await this.accessRecords.ofList(caller, readingOf(query, filter, page)));
     const rows = await this.#views(caller, page.rows);
     return { ...page, rows: isRecorded ? rows : rows.map(withoutContact), position };
   }
@@ -76,7 +76,7 @@ export class AdminPartners {
 
   async details(caller: Caller, partner: PartnerRef): Promise<AdminPartnerView> {
     const row = await this.#row(partner);
-    const isRecorded = await this.readings.ofDetails(caller, [row.id]);
+    const isRecorded = await this.accessRecords.ofDetails(caller, [row.id]);
     const [view] = await this.#views(caller, [row]);
     return isRecorded ? view! : withoutContact(view!);
   }

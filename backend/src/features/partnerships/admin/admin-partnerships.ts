@@ -29,7 +29,7 @@ export class AdminPartnerships {
     private readonly readModels: ReadModels,
     private readonly scoring: ScoringPolicies,
     private readonly progress: ProjectionProgress,
-    private readonly readings: AccessRecords,
+    private readonly accessRecords: AccessRecords,
     private readonly queue: ReviewQueue,
     private readonly reader: PartnershipsReader,
   ) {}
@@ -42,7 +42,7 @@ export class AdminPartnerships {
     const filter = { status, industry, cohortId };
     const count = page.counts?.total ?? page.rows.length;
     const reading = { list: 'partnerships', filter, searched: Boolean(q), count } as const;
-    const isRecorded = page.rows.length === 0 || (await this.readings.ofList(caller, reading));
+    const isRecorded = page.rows.length === 0 || (await this.accessRecords.ofList(caller, reading));
     const views = await this.#views(caller, page.rows.filter(isOnTheList), new Date().toISOString());
     return { ...page, rows: isRecorded ? views : views.map(withoutContact), position };
   }
@@ -52,13 +52,13 @@ export class AdminPartnerships {
     const listed = await this.readModels.of(partnershipListProjection).get(id);
     const now = new Date().toISOString();
     if (listed && isInvitation(listed)) {
-      const isRecorded = await this.readings.ofDetails(caller, companiesIn(listed));
+      const isRecorded = await this.accessRecords.ofDetails(caller, companiesIn(listed));
       const [view] = await this.#views(caller, [listed], now);
       return isRecorded ? view! : withoutContact(view!);
     }
     const pairId = listed?.kind === 'completed' ? listed.partnershipId : id;
     const row = (await this.reader.find(pairId)) ?? (await refuseUnknown(this.readModels, pairId));
-    const isRecorded = await this.readings.ofDetails(caller, [row.appPartnerId, row.solutionsPartnerId]);
+    const isRecorded = await this.accessRecords.ofDetails(caller, [row.appPartnerId, row.solutionsPartnerId]);
     const [view] = await this.#pairViews(caller, [row], now);
     return isRecorded ? view! : withoutContact(view!);
   }

@@ -1,7 +1,7 @@
 import type { PartnerDetailsRead, PartnerListRead } from '@accelerator/contracts/partners';
 import { describe, test } from '@jest/globals';
 import { given } from '../../../event-sourcing/kernel/decider.fixtures.ts';
-import { readingsDecider } from './readings.decider.ts';
+import { accessRecordsDecider } from './access-records.decider.ts';
 
 function listRead(changes: Partial<PartnerListRead['data']> = {}): PartnerListRead {
   return {
@@ -25,35 +25,35 @@ function detailsRead(changes: Partial<PartnerDetailsRead['data']> = {}): Partner
 
 describe('reading contact details as an administrator', () => {
   test('is kept once a list, filter and day, however many rows it had', () => {
-    given(readingsDecider, []).when('ReadPartnerList', listRead().data).then([listRead()]);
-    given(readingsDecider, [listRead()])
+    given(accessRecordsDecider, []).when('ReadPartnerList', listRead().data).then([listRead()]);
+    given(accessRecordsDecider, [listRead()])
       .when('ReadPartnerList', listRead({ count: 4 }).data)
       .nothing();
     for (const other of [{ list: 'partnerships' }, { filter: 'type=app' }, { searched: true }, { day: '2026-03-05' }] as const)
-      given(readingsDecider, [listRead()])
+      given(accessRecordsDecider, [listRead()])
         .when('ReadPartnerList', listRead(other).data)
         .then([listRead(other)]);
   });
 
   test('is kept once a partner and day', () => {
-    given(readingsDecider, []).when('ReadPartnerDetails', detailsRead().data).then([detailsRead()]);
-    given(readingsDecider, [detailsRead(), detailsRead({ partnerId: 'bolt' })])
+    given(accessRecordsDecider, []).when('ReadPartnerDetails', detailsRead().data).then([detailsRead()]);
+    given(accessRecordsDecider, [detailsRead(), detailsRead({ partnerId: 'bolt' })])
       .when('ReadPartnerDetails', detailsRead().data)
       .nothing();
     for (const other of [{ partnerId: 'bolt' }, { day: '2026-03-05' }])
-      given(readingsDecider, [detailsRead()])
+      given(accessRecordsDecider, [detailsRead()])
         .when('ReadPartnerDetails', detailsRead(other).data)
         .then([detailsRead(other)]);
   });
 
   test('of a list says nothing of the details that were opened, nor the other way round', () => {
-    given(readingsDecider, [listRead()]).when('ReadPartnerDetails', detailsRead().data).then([detailsRead()]);
-    given(readingsDecider, [listRead(), detailsRead()]).when('ReadPartnerList', listRead().data).nothing();
+    given(accessRecordsDecider, [listRead()]).when('ReadPartnerDetails', detailsRead().data).then([detailsRead()]);
+    given(accessRecordsDecider, [listRead(), detailsRead()]).when('ReadPartnerList', listRead().data).nothing();
   });
 
   test('begins anew with each day', () => {
     const nextDay = { day: '2026-03-05' };
-    given(readingsDecider, [listRead(), detailsRead(), detailsRead(nextDay)])
+    given(accessRecordsDecider, [listRead(), detailsRead(), detailsRead(nextDay)])
       .when('ReadPartnerList', listRead(nextDay).data)
       .then([listRead(nextDay)]);
   });

@@ -1,7 +1,7 @@
 import type { AnyRecorded } from '@accelerator/contracts/log';
 
 /** Nothing was done but to look at something. An export leaves the programme, so it is more than that. */
-export function isReading({ type, data }: AnyRecorded): boolean {
+export function isAccessRecord({ type, data }: AnyRecorded): boolean {
   if (type === 'PartnerListRead') return data.list !== 'exports';
   return type === 'PartnerDetailsRead' || type === 'ContactDetailsDisclosed';
 }

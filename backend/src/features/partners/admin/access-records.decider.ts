@@ -1,7 +1,7 @@
-import type { PartnerDetailsRead, PartnerListRead, ReadingEvent } from '@accelerator/contracts/partners';
+import type { PartnerDetailsRead, PartnerListRead, AccessRecordEvent } from '@accelerator/contracts/partners';
 import type { Decider } from '../../../event-sourcing/kernel/decider.ts';
 
-export interface ReadingsState {
+export interface AccessRecordsState {
   /** The last day on which the administrator read any. */
   readonly day: string;
   /** The things that were read: the lists with their filters, and the partners. */
@@ -9,15 +9,15 @@ export interface ReadingsState {
   readonly partners: readonly string[];
 }
 
-export type ReadingsCommands = {
+export type AccessRecordsCommands = {
   ReadPartnerList: PartnerListRead['data'];
   ReadPartnerDetails: PartnerDetailsRead['data'];
 };
 
 /** Which contact details an administrator has read: one entry a list, filter and day, and one a partner and day. */
-export const readingsDecider: Decider<ReadingsCommands, ReadingEvent, ReadingsState> = {
-  name: 'readings',
-  stream: (userId) => `readings-${userId}`,
+export const accessRecordsDecider: Decider<AccessRecordsCommands, AccessRecordEvent, AccessRecordsState> = {
+  name: 'access-records',
+  stream: (userId) => `access-records-${userId}`,
   initial: { day: '', lists: [], partners: [] },
 
   evolve: {
@@ -39,7 +39,7 @@ export const readingsDecider: Decider<ReadingsCommands, ReadingEvent, ReadingsSt
   },
 };
 
-function on(day: string, state: ReadingsState): ReadingsState {
+function on(day: string, state: AccessRecordsState): AccessRecordsState {
   return state.day === day ? state : { day, lists: [], partners: [] };
 }
 

@@ -19,7 +19,7 @@ import { partnersProjection, type PartnerRow } from '../partners/partner/partner
 import { otherSideOf } from '../partnerships/standing/partnership-status.ts';
 import { withoutPastCohort } from '../partnerships/pair/partnership.state.ts';
 import { partnershipsProjection } from '../partnerships/pair/partnerships.projection.ts';
-import { actsProjection } from '../undo/acts.projection.ts';
+import { adminActionsProjection } from '../undo/admin-actions.projection.ts';
 import { frequencyAt, MailAddresses, type MailAddress } from './mail-addresses.ts';
 import type { MailContent } from './mail-content.ts';
 import { MailLinks } from './mail-links.ts';
@@ -145,7 +145,7 @@ export class MailComposer {
   }
 
   async #undoneOf(items: readonly MailedNotice[]): Promise<ReadonlySet<string>> {
-    const acts = await this.readModels.of(actsProjection).getMany(items.map(({ eventId }) => eventId));
+    const acts = await this.readModels.of(adminActionsProjection).getMany(items.map(({ eventId }) => eventId));
     return new Set(acts.filter(({ undoneAt }) => undoneAt !== null).map(({ id }) => id));
   }
 

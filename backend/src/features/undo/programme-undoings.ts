@@ -4,7 +4,7 @@ import { DecisionUndoing, type LaterElsewhere } from '../partners/admin/decision
 import { companyNamesById } from '../partners/partner/company-names.ts';
 import { ActUndoing } from '../partnerships/applications/act-undoing.ts';
 import { pairNamesById } from '../partnerships/list/pair-names.ts';
-import type { ActRow } from './acts.projection.ts';
+import type { AdminActionRow } from './admin-actions.projection.ts';
 import { wayToUndo } from './undo-rows.ts';
 import type { NamedUndoing, Undoing, UndoServices } from './undoing.ts';
 
@@ -36,7 +36,7 @@ function obstacles(services: UndoServices): Pick<Undoing, 'mayUndo' | 'laterElse
     async mayUndo(act) {
       if (wayToUndo(act.type)?.unless === 'one-is-not-approved') await pairs.mustBothBeApproved(act);
     },
-    async laterElsewhere({ type, subjectId, position }: ActRow): Promise<readonly LaterElsewhere[]> {
+    async laterElsewhere({ type, subjectId, position }: AdminActionRow): Promise<readonly LaterElsewhere[]> {
       const unless = wayToUndo(type)?.unless;
       if (unless === 'an-invitation-has-ended') return invitations.ended(subjectId, position);
       if (unless !== 'the-partner-has-acted') return [];

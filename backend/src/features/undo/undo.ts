@@ -10,7 +10,7 @@ import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { asCaller, type Caller } from '../accounts/callers.ts';
 import type { LaterElsewhere } from '../partners/admin/decision-undoing.ts';
-import { actsProjection, type ActRow } from './acts.projection.ts';
+import { adminActionsProjection, type AdminActionRow } from './admin-actions.projection.ts';
 import { laterEvent, staysOf, wayToUndo } from './undo-rows.ts';
 import { undoings, type Undoing } from './undoing.ts';
 
@@ -34,7 +34,7 @@ export class Undo {
    * @throws RefusedError
    */
   async undo(caller: Caller, eventId: string, reason: string | null): Promise<UndoView> {
-    const acts = this.readModels.of(actsProjection);
+    const acts = this.readModels.of(adminActionsProjection);
     const act = await acts.get(eventId);
     if (act) {
       await this.#undo(caller, act, reason);
@@ -58,7 +58,7 @@ export class Undo {
 
   /** The acts of a request that were not undone, with what stands in the way now; null where nothing does. */
   async left(correlationId: string): Promise<readonly ActLeftView[]> {
-    const acts = await this.readModels.of(actsProjection).find({ where: { correlationId } });
+    const acts = await this.readModels.of(adminActionsProjection).find({ where: { correlationId } });
     const left: ActOf<ActLeftView>[] = [];
     for (const act of acts.filter(({ undoneAt }) => undoneAt === null)) {
       left.push({ act, view: { id: act.subjectId, reason: await this.#obstacleTo(act) } });
@@ -66,7 +66,7 @@ export class Undo {
     return this.#named(left);
   }
 
-  async #obstacleTo(act: ActRow): Promise<string | null> {
+  async #obstacleTo(act: AdminActionRow): Promise<string | null> {
     try {
       await this.#plan(await this.#undoingOf(act), act, null);
       return null;
@@ -76,7 +76,7 @@ export class Undo {
     }
   }
 
-  async #undo(caller: Caller, act: ActRow, reason: string | null): Promise<void> {
+  async #undo(caller: Caller, act: AdminActionRow, reason: string | null): Promise<void> {
     const undoing = await this.#undoingOf(act);
     // Of a bulk, another act in the same stream may have been undone.
     const by = ({ data }: { readonly data: object }) =>
@@ -85,7 +85,7 @@ export class Undo {
     await this.gateway.sendOnce(done, () => this.#plan(undoing, act, reason), asCaller(caller, act.id));
   }
 
-  async #plan(undoing: Undoing, act: ActRow, reason: string | null): Promise<CommandCall> {
+  async #plan(undoing: Undoing, act: AdminActionRow, reason: string | null): Promise<CommandCall> {
     if (act.undoneAt !== null) throw new RefusedError(refuse('already_undone'));
     const later = await this.#later(undoing, act);
     if (!later) throw new RefusedError(refuse('built_upon'));
@@ -101,7 +101,7 @@ export class Undo {
    * Lists what came after the act in its own stream, the latest first; null where it lies further back than what it led to itself
    * can.
    */
-  async #later({ decider }: Undoing, act: ActRow): Promise<readonly Later[] | null> {
+  async #later({ decider }: Undoing, act: AdminActionRow): Promise<readonly Later[] | null> {
     const events = await this.log.readBackwards(decider.stream(act.subjectId), mostLed);
     const place = events.findIndex(({ id }) => id === act.id);
     if (place < 0) return null;
@@ -111,7 +111,7 @@ export class Undo {
     });
   }
 
-  async #staysOf(acts: readonly ActRow[]): Promise<readonly StayingView[]> {
+  async #staysOf(acts: readonly AdminActionRow[]): Promise<readonly StayingView[]> {
     const staying: ActOf<Omit<StayingView, 'name'>>[] = [];
     for (const act of acts) {
       const undoing = await this.#undoingOf(act);
@@ -135,7 +135,7 @@ export class Undo {
     });
   }
 
-  async #undoingOf({ type }: ActRow): Promise<Undoing> {
+  async #undoingOf({ type }: AdminActionRow): Promise<Undoing> {
     const how = wayToUndo(type)?.how;
     const named = (await this.extensions.of(undoings)).find((one) => one.how === how);
     if (!named) throw new Error(`No feature declares how ${type} is undone.`);
@@ -146,13 +146,13 @@ export class Undo {
 
 /** The view of an act. */
 interface ActOf<View> {
-  readonly act: ActRow;
+  readonly act: AdminActionRow;
   readonly view: View;
 }
 
 type Later = Pick<LaterElsewhere, 'type' | 'correlationId'>;
 
 /** It followed from the act itself, and stays where that is undone. */
-function isLedTo({ correlationId }: ActRow, event: Later): boolean {
+function isLedTo({ correlationId }: AdminActionRow, event: Later): boolean {
   return event.correlationId === correlationId && staysOf(event.type) !== undefined;
 }

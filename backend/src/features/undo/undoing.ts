@@ -5,7 +5,7 @@ import type { CommandGateway } from '../../event-sourcing/commands/command-gatew
 import type { AnyDecider, CommandCall } from '../../event-sourcing/kernel/decider.ts';
 import type { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { LaterElsewhere } from '../partners/admin/decision-undoing.ts';
-import type { ActRow } from './acts.projection.ts';
+import type { AdminActionRow } from './admin-actions.projection.ts';
 
 /** The services that undoing is planned with. */
 export interface UndoServices {
@@ -19,11 +19,11 @@ export interface UndoServices {
 export interface Undoing {
   readonly decider: AnyDecider;
   /** @throws RefusedError */
-  readonly plan: (act: ActRow, reason: string | null) => Promise<CommandCall>;
+  readonly plan: (act: AdminActionRow, reason: string | null) => Promise<CommandCall>;
   /** @throws RefusedError where nothing was built on the act, and it cannot be undone now */
-  readonly mayUndo?: (act: ActRow) => Promise<void>;
+  readonly mayUndo?: (act: AdminActionRow) => Promise<void>;
   /** Lists what came after an act elsewhere than in its own stream, and would stand in the way. */
-  readonly laterElsewhere?: (act: ActRow) => Promise<readonly LaterElsewhere[]>;
+  readonly laterElsewhere?: (act: AdminActionRow) => Promise<readonly LaterElsewhere[]>;
   /** Names the subjects of acts by their ids; what has no name is left out. */
   readonly namesOf: (subjectIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }

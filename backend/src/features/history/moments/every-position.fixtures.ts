@@ -28,7 +28,7 @@ import { partnerDecider } from '../../partners/partner/partner.decider.ts';
 import { partnersProjection, type PartnerRow } from '../../partners/partner/partners.projection.ts';
 import { partnershipDecider } from '../../partnerships/pair/partnership.decider.ts';
 import { partnershipsProjection, type PartnershipRow } from '../../partnerships/pair/partnerships.projection.ts';
-import { actsProjection } from '../../undo/acts.projection.ts';
+import { adminActionsProjection } from '../../undo/admin-actions.projection.ts';
 import {
   accountFields,
   administratorsFields,
@@ -111,7 +111,7 @@ const inPair: Histories = {
         }),
       rows: [
         { projection: partnershipsProjection, ids: () => [pair.partnershipId] },
-        { projection: actsProjection, ids: (events) => events.map(({ id }) => id) },
+        { projection: adminActionsProjection, ids: (events) => events.map(({ id }) => id) },
         { projection: unansweredInterestsProjection, ids: () => ['acme', 'bolt'] },
       ],
     },

@@ -25,7 +25,7 @@ import { partnerDecider } from '../../partners/partner/partner.decider.ts';
 import { partnersProjection } from '../../partners/partner/partners.projection.ts';
 import { partnershipDecider } from '../../partnerships/pair/partnership.decider.ts';
 import { partnershipsProjection } from '../../partnerships/pair/partnerships.projection.ts';
-import { actsProjection } from '../../undo/acts.projection.ts';
+import { adminActionsProjection } from '../../undo/admin-actions.projection.ts';
 import { Undo } from '../../undo/undo.ts';
 import { eventPlacesProjection, type EventPlaceRow } from './event-places.projection.ts';
 import { HistoryNamesReader } from './history-names.ts';
@@ -148,7 +148,7 @@ export class HistorySearch {
 
   /** Counts the acts of each request that were undone since. */
   async #undoneOf(correlationIds: readonly string[]): Promise<(correlationId: string) => number> {
-    const acts = await this.readModels.of(actsProjection).find({ where: { correlationId: correlationIds } });
+    const acts = await this.readModels.of(adminActionsProjection).find({ where: { correlationId: correlationIds } });
     const undone = Map.groupBy(
       acts.filter(({ undoneAt }) => undoneAt !== null),
       ({ correlationId }) => correlationId,

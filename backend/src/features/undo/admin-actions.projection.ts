@@ -3,7 +3,7 @@ import { defineProjection } from '../../event-sourcing/kernel/projection.ts';
 import { isUndoable, undoableTypes, undoingTypes } from './undo-rows.ts';
 
 /** An act of an administrator that could be undone when it was made. */
-export interface ActRow {
+export interface AdminActionRow {
   /** Of its event. */
   readonly id: string;
   readonly type: EventType;
@@ -17,8 +17,8 @@ export interface ActRow {
   readonly undoneAt: string | null;
 }
 
-export const actsProjection = defineProjection<ActRow>()({
-  name: 'acts',
+export const adminActionsProjection = defineProjection<AdminActionRow>()({
+  name: 'admin-actions',
   version: 3,
   columns: ['correlationId'],
   indexes: [['correlationId']],
@@ -29,7 +29,7 @@ export const actsProjection = defineProjection<ActRow>()({
   },
 });
 
-function made(_: ActRow | null, event: AnyRecorded): ActRow | null {
+function made(_: AdminActionRow | null, event: AnyRecorded): AdminActionRow | null {
   if (!isUndoable(event)) return null;
   const { id, type, data, metadata, position } = event;
   const { commandId, correlationId, at } = metadata;
@@ -37,6 +37,6 @@ function made(_: ActRow | null, event: AnyRecorded): ActRow | null {
   return { id, type, subjectId, commandId, correlationId, at, position, undoneAt: null };
 }
 
-function undone(row: ActRow | null, { metadata: { at } }: AnyRecorded): ActRow | null {
+function undone(row: AdminActionRow | null, { metadata: { at } }: AnyRecorded): AdminActionRow | null {
   return row && { ...row, undoneAt: at };
 }

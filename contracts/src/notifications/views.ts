@@ -47,5 +47,5 @@ export interface CatchUpView {
 /** The answer to an announcement. */
 export interface AnnouncedView extends MessageView {
   /** The number of partners that were told. */
-  readonly told: number;
+  readonly recipientCount: number;
 }

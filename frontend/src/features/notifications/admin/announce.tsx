@@ -23,9 +23,9 @@ const useAnnounce = () =>
   useMutation(
     mutation((body: MakeAnnouncementRequest) => requestTo(announcementRoutes.make, { body }), {
       messages: {
-        done: ({ told }) => ({
+        done: ({ recipientCount }) => ({
           title: 'Announcement sent',
-          description: `${counted(told, 'partner was', 'partners were')} notified.`,
+          description: `${counted(recipientCount, 'partner was', 'partners were')} notified.`,
           tone: 'good',
         }),
         failed: whatFailed('Failed to send the announcement'),

@@ -6,7 +6,7 @@ import type { ApplicationStatus } from '../catalogue/application-statuses.ts';
 import type { PartnershipStatus } from '../catalogue/partnership-statuses.ts';
 import type { Region } from '../catalogue/regions.ts';
 import type { RefusalCode } from '../http/refusals.ts';
-import type { Standing } from '../partnerships/standing.ts';
+import type { PairStatus } from '../partnerships/standing.ts';
 import type { RecommendationView } from '../partnerships/views.ts';
 
 export type MatchLabel = 'Excellent Match' | 'Strong Match' | 'Good Match' | 'Suggested Match';
@@ -164,7 +164,7 @@ export interface PartnerMatchView {
   readonly isPartnership: boolean;
   readonly isInDashboard: boolean;
   /** The standing as the partner's own screens show it; null if its list does not hold the match. */
-  readonly shownStanding: Pick<Standing, 'phase' | 'badge' | 'taken'> | null;
+  readonly shownStanding: Pick<PairStatus, 'phase' | 'badge' | 'taken'> | null;
 }
 
 /** Whose matches an administrator reads. */

@@ -66,7 +66,7 @@ export interface OtherPartner {
   readonly isTaken: boolean;
 }
 
-export interface Standing {
+export interface PairStatus {
   readonly phase: PartnerPhase;
   readonly outcome: PairOutcome | null;
   /** An invitation that the reader had accepted ended before it took effect: nothing of it is still to come. */
@@ -106,7 +106,7 @@ export function standing(
   partnership: PartnershipView | null | undefined,
   side: PartnerType,
   { other = partnership?.partner, now = new Date(), timeZone }: StandingOptions = {},
-): Standing {
+): PairStatus {
   const phase = phaseOf(partnership, side);
   const ending = endOfInvitation(partnership);
   const outcome = outcomeOf(partnership, phase);

@@ -7,7 +7,7 @@ import { mailRoutes } from '@accelerator/contracts/mail/routes';
 import type { CatchUpView } from '@accelerator/contracts/notifications';
 import { notificationRoutes } from '@accelerator/contracts/notifications/routes';
 import type { AdminPartnershipView, PartnershipView } from '@accelerator/contracts/partnerships';
-import type { Standing } from '@accelerator/contracts/partnerships/standing';
+import type { PairStatus } from '@accelerator/contracts/partnerships/standing';
 import { expect } from '@jest/globals';
 import type { ReceivedMail } from './mail-server.ts';
 import { signIn } from './people.ts';
@@ -17,13 +17,13 @@ import { minuteMs, type useMailStory } from './use-mail-app.ts';
 const sides = ['app', 'solutions'] as const;
 
 /** The news for one partner at one moment; null if the pair is hidden from it. */
-export type ToldTo = { readonly view: PartnershipView | null; readonly stands: Standing } | null;
+export type ToldTo = { readonly view: PartnershipView | null; readonly stands: PairStatus } | null;
 
-type Claim = (told: { readonly view: PartnershipView; readonly stands: Standing }) => boolean;
+type Claim = (told: { readonly view: PartnershipView; readonly stands: PairStatus }) => boolean;
 
 const isSubmitted: Claim = ({ stands }) => stands.phase === 'submitted';
-const applied: ReadonlySet<Standing['phase']> = new Set(['requested', 'submitted', 'unattached', 'active', 'completed']);
-const approved: ReadonlySet<Standing['phase']> = new Set(['unattached', 'active', 'completed']);
+const applied: ReadonlySet<PairStatus['phase']> = new Set(['requested', 'submitted', 'unattached', 'active', 'completed']);
+const approved: ReadonlySet<PairStatus['phase']> = new Set(['unattached', 'active', 'completed']);
 
 const canceled = / canceled your (application|partnership) .*\.$/;
 

@@ -9,7 +9,7 @@ import { myDataRoutes } from '@accelerator/contracts/my-data/routes';
 import type { AdminPartnershipView, AppliedView, PartnershipView } from '@accelerator/contracts/partnerships';
 import { administratorStanding, statusLabel } from '@accelerator/contracts/partnerships/administrator-standing';
 import { adminPartnershipRoutes, partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
-import { standing, type PairAct, type Standing } from '@accelerator/contracts/partnerships/standing';
+import { standing, type PairAct, type PairStatus } from '@accelerator/contracts/partnerships/standing';
 import { searchRoutes } from '@accelerator/contracts/search/routes';
 import type { SearchHitView } from '@accelerator/contracts/search';
 import { undoRoutes } from '@accelerator/contracts/undo/routes';
@@ -342,7 +342,7 @@ class StandingWalk {
 const partnershipId = ({ id }: PartnershipView) => ({ partnershipId: id });
 
 /** A pair has one phase, in which two of a side are one. */
-function ofPair(phase: Standing['phase']): string {
+function ofPair(phase: PairStatus['phase']): string {
   if (phase === 'invited') return 'waiting';
   return phase === 'requested' ? 'applied' : phase;
 }

@@ -1,4 +1,4 @@
-import type { Standing } from '@accelerator/contracts/partnerships/standing';
+import type { PairStatus } from '@accelerator/contracts/partnerships/standing';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { Info } from 'lucide-react';
 import { Button, ButtonAnchor } from '../../ui/controls/button.tsx';
@@ -45,7 +45,7 @@ const withdraw: InterestAct = {
 const reconsider: InterestAct = { interest: 'neutral', label: 'Reconsider', called: (name) => `Reconsider ${name}` };
 
 /** Where interest has been shown, a pass is no decision that waits. */
-function interestActs({ next, acts }: Standing): readonly InterestAct[] {
+function interestActs({ next, acts }: PairStatus): readonly InterestAct[] {
   if (next?.act === 'reconsider') return [reconsider];
   if (next?.act === 'withdraw') return [withdraw];
   return next?.act === 'express_interest' ? [showInterest, ...(acts.includes('pass') ? [pass] : [])] : [];
@@ -53,7 +53,7 @@ function interestActs({ next, acts }: Standing): readonly InterestAct[] {
 
 interface InterestActsProps {
   readonly row: Pick<PartnerRow, 'id' | 'companyName' | 'partnership' | 'match'>;
-  readonly stands: Standing;
+  readonly stands: PairStatus;
 }
 
 function InterestActs({ row: { id, companyName, partnership, match }, stands }: InterestActsProps) {
@@ -78,7 +78,7 @@ function InterestActs({ row: { id, companyName, partnership, match }, stands }: 
 
 interface ApplyActProps {
   readonly partnership: PartnershipView;
-  readonly stands: Standing;
+  readonly stands: PairStatus;
 }
 
 /** Refused acts are not offered: the sentence of the pair says why. */

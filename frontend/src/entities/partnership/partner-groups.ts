@@ -1,7 +1,7 @@
 import { regions, type Industry, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { MatchView } from '@accelerator/contracts/matching/views';
 import { descending, totalOrder } from '@accelerator/contracts/order';
-import { standing, type Standing } from '@accelerator/contracts/partnerships/standing';
+import { standing, type PairStatus } from '@accelerator/contracts/partnerships/standing';
 import type { PartnerPhase } from '@accelerator/contracts/partnerships/standing-phase';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { pastCohortsLabel } from '../cohort/cohort-labels.ts';
@@ -18,7 +18,7 @@ export interface PartnerRow {
   /** null where there is none, undefined while it is not known. */
   readonly partnership: PartnershipView | null | undefined;
   /** null while the partnership is not known. */
-  readonly stands: Standing | null;
+  readonly stands: PairStatus | null;
 }
 
 /** The headings of the programme, in their order. */
@@ -160,7 +160,7 @@ export function isSaved({ match, partnership }: Pick<PartnerRow, 'match' | 'part
 }
 
 /** Whose turn it is, after what the two did together in cohorts that are over. */
-export function sentenceWithPast({ phase, sentence }: Standing, partnership: PartnerRow['partnership']): string {
+export function sentenceWithPast({ phase, sentence }: PairStatus, partnership: PartnerRow['partnership']): string {
   const past = phase === 'completed' ? '' : pastCohortsLabel(partnership?.pastCohorts ?? []);
   return past ? `${sentence} Completed together: ${past}.` : sentence;
 }

@@ -8,7 +8,7 @@ import { isSameName } from '@accelerator/contracts/text/folding';
 import { ReconstructedBadge } from '../match/reconstructed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { isFresh, isRecommended, type PartnerRow } from './partner-groups.ts';
-import type { Standing, StandingBadge as Name } from '@accelerator/contracts/partnerships/standing';
+import type { PairStatus, StandingBadge as Name } from '@accelerator/contracts/partnerships/standing';
 import type { Elements } from '../../ui/elements.ts';
 
 interface Look {
@@ -43,13 +43,13 @@ const looks: Record<Name, Look> = {
 };
 
 /** Where the two stand: one badge, as in every list. */
-export function StandingBadge({ standing }: { readonly standing: Pick<Standing, 'badge'> }) {
+export function StandingBadge({ standing }: { readonly standing: Pick<PairStatus, 'badge'> }) {
   const { side } = useSession();
   return <StandingBadgeOf standing={standing} side={side} />;
 }
 
 interface StandingBadgeOfProps {
-  readonly standing: Pick<Standing, 'badge'>;
+  readonly standing: Pick<PairStatus, 'badge'>;
   /** The type of the partner who reads it. */
   readonly side: PartnerType;
 }

@@ -2,11 +2,11 @@ import type { PartnershipView } from '@accelerator/contracts/partnerships/views'
 import { Segments } from '../../ui/progress.tsx';
 import { pastCohortsLabel } from '../cohort/cohort-labels.ts';
 import { ReviewClock } from '../review/review-clock.tsx';
-import type { Standing } from '@accelerator/contracts/partnerships/standing';
+import type { PairStatus } from '@accelerator/contracts/partnerships/standing';
 
 interface PartnershipStatusProps {
   readonly partnership: PartnershipView | null;
-  readonly standing: Standing;
+  readonly standing: PairStatus;
 }
 
 /** The progress of the two, in five steps, and what happens next. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { PartnershipEvent } from '@accelerator/contracts/partnerships';
-import type { Standing } from '@accelerator/contracts/partnerships/standing';
+import type { PairStatus } from '@accelerator/contracts/partnerships/standing';
 import { cohortRow } from '../../cohorts/cohort.fixtures.ts';
 import { snapshotOf } from '../../cohorts/cohort-snapshot.ts';
 import {
@@ -119,7 +119,7 @@ describe('what is said again', () => {
     expect(said.map((there) => stillHolds(about('mutual'), there))).toEqual([true, false]);
   });
 
-  test.each<readonly [string, (present: Standing) => boolean]>([
+  test.each<readonly [string, (present: PairStatus) => boolean]>([
     ['mutual', ({ phase }) => ['mutual', 'applied', 'requested', 'submitted', 'active'].includes(phase)],
     ['interest', ({ phase }) => ['invited', 'mutual', 'applied', 'requested', 'submitted', 'active'].includes(phase)],
     ['applied', ({ phase }) => ['requested', 'submitted', 'active'].includes(phase)],

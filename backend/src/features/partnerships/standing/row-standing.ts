@@ -1,5 +1,5 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
-import { standing, type Standing } from '@accelerator/contracts/partnerships/standing';
+import { standing, type PairStatus } from '@accelerator/contracts/partnerships/standing';
 import { statusLabelOf } from '@accelerator/contracts/partnerships/administrator-standing';
 import type { CohortSnapshot } from '../../cohorts/cohort-snapshot.ts';
 import { noApplicationYet } from './next-application.ts';
@@ -20,7 +20,7 @@ export function standingOfRow(
   row: PartnershipRow,
   side: PartnerType,
   { now, cohorts, otherIsTaken = false }: At & { readonly otherIsTaken?: boolean },
-): Standing {
+): PairStatus {
   const alone = { seats: null, nextApplication: noApplicationYet, medianReviewDays: null, own: null } as const;
   return standing(partnershipView(row, side, null, { now, cohorts, otherIsTaken, ...alone }), side, { now: new Date(now) });
 }

@@ -1,12 +1,12 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import { descending, totalOrder } from '@accelerator/contracts/order';
-import { standing, type Standing } from '@accelerator/contracts/partnerships/standing';
+import { standing, type PairStatus } from '@accelerator/contracts/partnerships/standing';
 import type { PartnerPhase } from '@accelerator/contracts/partnerships/standing-phase';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 
 export interface Pair {
   readonly partnership: PartnershipView;
-  readonly stands: Standing;
+  readonly stands: PairStatus;
 }
 
 /** Where interest has been shown and holds, the furthest first: while an application of one's own runs, that of another partner can only wait. */
@@ -35,14 +35,14 @@ export function leadingPair(partnerships: readonly PartnershipView[], side: Part
   return leading ?? null;
 }
 
-function isElsewhere({ taken, next }: Standing): boolean {
+function isElsewhere({ taken, next }: PairStatus): boolean {
   return taken || next?.reason === 'has_active';
 }
 
 const running: ReadonlySet<PartnerPhase> = new Set(['active', 'unattached', 'submitted', 'applied']);
 
 /** The reader can take the pair onward with one press. */
-function canGoOn({ next }: Standing): boolean {
+function canGoOn({ next }: PairStatus): boolean {
   return next !== null && next.act !== 'withdraw' && (!next.reason || next.reason === 'full');
 }
 

@@ -7,7 +7,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { cohortQueries } from '../../../../entities/cohort/cohorts.queries.ts';
 import { AnswerInvitation } from '../../../../entities/partnership/answer-invitation.tsx';
 import { isDifferentCohort, useApply, type Interest } from '../../../../entities/partnership/partnerships.mutations.ts';
-import { standing, type PairAct, type Standing } from '@accelerator/contracts/partnerships/standing';
+import { standing, type PairAct, type PairStatus } from '@accelerator/contracts/partnerships/standing';
 import type { PartnerPhase } from '@accelerator/contracts/partnerships/standing-phase';
 import { useSession } from '../../../../session/session.ts';
 import { ErrorAlert } from '../../../../ui/messages/alert.tsx';
@@ -41,7 +41,7 @@ export function PartnerActions(props: PartnerActionsProps) {
   );
 }
 
-type ActsProps = PartnerActionsProps & { readonly standing: Standing };
+type ActsProps = PartnerActionsProps & { readonly standing: PairStatus };
 
 function Acts({ children }: { readonly children: ReactNode }) {
   return <div className="flex w-full flex-wrap justify-end gap-2 empty:hidden max-md:[&>*]:flex-1">{children}</div>;
@@ -70,7 +70,7 @@ const reconsider: InterestAct = { interest: 'neutral', label: 'Reconsider', vari
 const besideAnother: ReadonlySet<PartnerPhase> = new Set(['mutual', 'requested', 'completed']);
 
 /** The acts on the interest, in the dialog and on the page alike. */
-function interestActs({ acts, phase }: Standing): readonly InterestAct[] {
+function interestActs({ acts, phase }: PairStatus): readonly InterestAct[] {
   const isOpen = (act: PairAct) => acts.includes(act);
   const passing = isOpen('pass') ? [pass] : [];
   const showing = isOpen('express_interest') ? [show] : [];

@@ -1,6 +1,6 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { PartnerDetailView, ProfileView } from '@accelerator/contracts/partners/views';
-import { standing, type Standing } from '@accelerator/contracts/partnerships/standing';
+import { standing, type PairStatus } from '@accelerator/contracts/partnerships/standing';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, Clock } from 'lucide-react';
@@ -115,7 +115,7 @@ function sectionsOf({ own, partner, known }: SectionFacts): readonly ProfileSect
 }
 
 /** The page has words of its own for partners, and for an application that waits for a decision. */
-function PageBadge({ stands }: { readonly stands: Standing }) {
+function PageBadge({ stands }: { readonly stands: PairStatus }) {
   if (stands.badge === 'Approved')
     return (
       <Badge tone="good" icon={<BadgeCheck aria-hidden strokeWidth={1.75} />}>

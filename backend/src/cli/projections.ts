@@ -5,8 +5,8 @@ import { WronglyCalled, type Context } from './command.ts';
 import { carryOut } from './operator-command.ts';
 import type { Options } from './projections-reports.ts';
 
-const readings = ['list', 'diff'] as const;
-const whats = [...readings, ...projectionActs, ...parkedKeyActs] as const;
+const reports = ['list', 'diff'] as const;
+const whats = [...reports, ...projectionActs, ...parkedKeyActs] as const;
 type What = (typeof whats)[number];
 
 /** Declares the command `projections`. */

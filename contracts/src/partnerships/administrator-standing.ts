@@ -13,7 +13,7 @@ export interface StandingStep {
   readonly name: 'Mutual interest' | 'Cohort application' | 'Cohort assignment' | 'Active';
   readonly state: 'done' | 'now' | 'to-come' | 'ended';
   /** The event and its time, or what the step waits for. */
-  readonly words: string;
+  readonly message: string;
 }
 
 /** The decision that an administrator has to make. */
@@ -111,7 +111,7 @@ function sentenceOf(partnership: AdminPartnershipView, phase: PairPhase, steps: 
   if (partnership.onHold && partnership.statusMessage) return `On hold. ${partnership.statusMessage}`;
   if (phase === 'completed') return `Completed in ${partnership.cohort?.name ?? 'a cohort'}.`;
   const at = steps.find(({ state }) => state === 'now' || state === 'ended') ?? steps.at(-1)!;
-  const parts = [endingOf(partnership, phase, clock), `${at.name}: ${at.words}.`, obstacleOf(partnership, phase, clock)];
+  const parts = [endingOf(partnership, phase, clock), `${at.name}: ${at.message}.`, obstacleOf(partnership, phase, clock)];
   return parts.filter((part) => part !== null).join(' ');
 }
 
@@ -186,13 +186,13 @@ function mutualInterest(partnership: AdminPartnershipView, clock: Clock): Standi
   const { app, solutions } = partnership.partners;
   const name = 'Mutual interest';
   if (partnership.appPartnerInterested && partnership.solutionsPartnerInterested)
-    return { name, state: 'done', words: dayIn(partnership.mutualAt, clock, 'Both interested') };
-  if (partnership.appPartnerNotInterested) return { name, state: 'ended', words: `${app.companyName} is not interested` };
+    return { name, state: 'done', message: dayIn(partnership.mutualAt, clock, 'Both interested') };
+  if (partnership.appPartnerNotInterested) return { name, state: 'ended', message: `${app.companyName} is not interested` };
   if (partnership.solutionsPartnerNotInterested)
-    return { name, state: 'ended', words: `${solutions.companyName} is not interested` };
-  if (partnership.appPartnerInterested) return { name, state: 'now', words: `Waiting for ${solutions.companyName}` };
-  if (partnership.solutionsPartnerInterested) return { name, state: 'now', words: `Waiting for ${app.companyName}` };
-  return { name, state: 'now', words: 'No interest yet' };
+    return { name, state: 'ended', message: `${solutions.companyName} is not interested` };
+  if (partnership.appPartnerInterested) return { name, state: 'now', message: `Waiting for ${solutions.companyName}` };
+  if (partnership.solutionsPartnerInterested) return { name, state: 'now', message: `Waiting for ${app.companyName}` };
+  return { name, state: 'now', message: 'No interest yet' };
 }
 
 function cohortApplication(partnership: AdminPartnershipView, clock: Clock): StandingStep {
@@ -200,36 +200,36 @@ function cohortApplication(partnership: AdminPartnershipView, clock: Clock): Sta
   const name = 'Cohort application';
   if (partnership.appPartnerApplied && partnership.solutionsPartnerApplied) {
     const day = dayIn(partnership.submittedAt, clock, '');
-    return { name, state: 'done', words: day ? `Both applied, ${day}` : 'Both applied' };
+    return { name, state: 'done', message: day ? `Both applied, ${day}` : 'Both applied' };
   }
   if (hasLapsed(partnership)) {
     const { companyName } = partnership.appPartnerApplied ? app : solutions;
-    return { name, state: 'ended', words: `Only ${companyName} applied before the cohort was over` };
+    return { name, state: 'ended', message: `Only ${companyName} applied before the cohort was over` };
   }
-  if (partnership.appPartnerApplied) return { name, state: 'now', words: `Waiting for ${solutions.companyName}` };
-  if (partnership.solutionsPartnerApplied) return { name, state: 'now', words: `Waiting for ${app.companyName}` };
+  if (partnership.appPartnerApplied) return { name, state: 'now', message: `Waiting for ${solutions.companyName}` };
+  if (partnership.solutionsPartnerApplied) return { name, state: 'now', message: `Waiting for ${app.companyName}` };
   const mutual = partnership.appPartnerInterested && partnership.solutionsPartnerInterested;
-  if (!mutual) return { name, state: 'to-come', words: 'After mutual interest' };
+  if (!mutual) return { name, state: 'to-come', message: 'After mutual interest' };
   const none = partnership.ended ? 'No new application yet' : 'No applications yet';
   const hasCohort = partnership.cohort !== null || partnership.appPartnerPreferredCohortId !== null;
-  return { name, state: 'now', words: hasCohort ? none : `${none}, and both prefer no open cohort. Assign one` };
+  return { name, state: 'now', message: hasCohort ? none : `${none}, and both prefer no open cohort. Assign one` };
 }
 
 function cohortAssignment(partnership: AdminPartnershipView): StandingStep {
   const { cohort, status, waitlistPosition, appPartnerApplied, solutionsPartnerApplied } = partnership;
   const name = 'Cohort assignment';
-  if (!cohort) return { name, state: 'to-come', words: 'No cohort yet' };
-  if (status === 'active') return { name, state: 'done', words: cohort.name };
+  if (!cohort) return { name, state: 'to-come', message: 'No cohort yet' };
+  if (status === 'active') return { name, state: 'done', message: cohort.name };
   const begun = (appPartnerApplied || solutionsPartnerApplied) && !hasLapsed(partnership) ? 'applied for' : 'proposed';
   const since = waitlistPosition === null ? begun : 'on the waitlist';
-  return { name, state: status === 'pending_approval' ? 'now' : 'to-come', words: `${cohort.name}, ${since}` };
+  return { name, state: status === 'pending_approval' ? 'now' : 'to-come', message: `${cohort.name}, ${since}` };
 }
 
 function activation({ status, decidedAt, canceledAt }: AdminPartnershipView, clock: Clock): StandingStep {
   const name = 'Active';
   const on = (word: string, instant: string | null) => (instant ? `${word}, ${dayIn(instant, clock, '')}` : word);
-  if (status === 'active') return { name, state: 'done', words: decidedAt ? `Since ${dayIn(decidedAt, clock, '')}` : 'Active' };
-  if (status === 'rejected') return { name, state: 'ended', words: on('Rejected', decidedAt) };
-  if (status === 'canceled') return { name, state: 'ended', words: on('Canceled', canceledAt) };
-  return { name, state: 'to-come', words: 'After approval' };
+  if (status === 'active') return { name, state: 'done', message: decidedAt ? `Since ${dayIn(decidedAt, clock, '')}` : 'Active' };
+  if (status === 'rejected') return { name, state: 'ended', message: on('Rejected', decidedAt) };
+  if (status === 'canceled') return { name, state: 'ended', message: on('Canceled', canceledAt) };
+  return { name, state: 'to-come', message: 'After approval' };
 }

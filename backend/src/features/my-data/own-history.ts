@@ -89,8 +89,8 @@ export interface ActorNames {
 /** A company that the event is not about stays unnamed: what it did with the other one is not the reader's to know. */
 export function actorName(event: AnyRecorded, { partnerId, members, nameOf }: ActorNames): string {
   const { data, metadata } = event;
-  const toldOf = actingCompanyOf(event);
-  if (toldOf !== undefined && companiesIn(data).includes(toldOf)) return nameOf(toldOf);
+  const actingCompany = actingCompanyOf(event);
+  if (actingCompany !== undefined && companiesIn(data).includes(actingCompany)) return nameOf(actingCompany);
   const { kind, userId = '', partnerId: company }: Actor = metadata.actor;
   if (kind === 'administrator') return 'An administrator';
   if (kind === 'visitor') return 'A new member';

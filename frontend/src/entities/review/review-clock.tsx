@@ -34,10 +34,10 @@ function Unmeasured({ of: reviewed, day = 0 }: Pick<ReviewClockProps, 'of'> & { 
   return day <= reviewDays && <p>{promisedReview}</p>;
 }
 
-function Measured({ waiting, ...told }: Told & { readonly waiting: WaitingView }) {
+function Measured({ waiting, ...form }: ClockForm & { readonly waiting: WaitingView }) {
   return (
     <div className="mt-1">
-      <p className="tabular-nums">{clockSentence(waiting, told)}</p>
+      <p className="tabular-nums">{clockSentence(waiting, form)}</p>
       <p className="text-caption text-ink-3">
         {waiting.reviews ? 'Business days (UTC). Decisions of the last 90 days.' : 'Business days (UTC).'}
       </p>
@@ -45,9 +45,9 @@ function Measured({ waiting, ...told }: Told & { readonly waiting: WaitingView }
   );
 }
 
-type Told = Required<Pick<ReviewClockProps, 'below' | 'inLine'>>;
+type ClockForm = Required<Pick<ReviewClockProps, 'below' | 'inLine'>>;
 
-function clockSentence({ day, reviews }: WaitingView, { below, inLine }: Told): string {
+function clockSentence({ day, reviews }: WaitingView, { below, inLine }: ClockForm): string {
   if (!reviews) return `Day ${day}.`;
   const queue = inLine ? '' : `; ${queueClause(reviews.undecidedBefore)}`;
   return below ? `Day ${day}${queue}.` : `Day ${day}. ${medianDecision(reviews.medianDays)}${queue}.`;

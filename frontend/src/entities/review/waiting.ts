@@ -10,7 +10,7 @@ export function hasWaitedLong(submittedAt: string, now: Date): boolean {
   return submittedAt < businessDaysBefore(now.toISOString(), reviewDays);
 }
 
-export interface Waiting {
+export interface ReviewWait {
   readonly id: string;
   readonly submittedAt: string;
   /** It cannot be decided on yet, so it is never late. */
@@ -18,6 +18,6 @@ export interface Waiting {
 }
 
 /** Tells an application that has waited for a decision longer than promised. */
-export function isLate({ submittedAt, onHold = false }: Omit<Waiting, 'id'>, now: Date): boolean {
+export function isLate({ submittedAt, onHold = false }: Omit<ReviewWait, 'id'>, now: Date): boolean {
   return !onHold && hasWaitedLong(submittedAt, now);
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { aPartnership, aSilentPartnership } from './partnerships.fixtures.ts';
 
 const told = (partnership: ReturnType<typeof aPartnership>) =>
-  administratorStanding(partnership).steps.map(({ state, words }) => `${state}: ${words}`);
+  administratorStanding(partnership).steps.map(({ state, message }) => `${state}: ${message}`);
 
 describe('what a partnership is called', () => {
   const over = { ...aPartnership().cohort!, displayStatus: 'completed' } as const;

@@ -10,7 +10,7 @@ const stepSpoken = { done: '(completed)', now: '(current)', 'to-come': '', ended
 export function ProgressSteps({ steps }: { steps: readonly StandingStep[] }) {
   return (
     <ol aria-label="Progress" className="grid grid-cols-2 border-b border-line md:grid-cols-4 md:divide-x md:divide-line">
-      {steps.map(({ name, state, words }) => {
+      {steps.map(({ name, state, message }) => {
         const Icon = stepIcons[state];
         return (
           <li
@@ -29,7 +29,7 @@ export function ProgressSteps({ steps }: { steps: readonly StandingStep[] }) {
               <span>{`${name} `}</span>
               <span className="sr-only">{stepSpoken[state]}</span>
             </b>
-            <span className="col-start-2 text-caption text-ink-3 tabular-nums">{words}</span>
+            <span className="col-start-2 text-caption text-ink-3 tabular-nums">{message}</span>
           </li>
         );
       })}

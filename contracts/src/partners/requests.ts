@@ -1,48 +1,27 @@
 import { Transform } from 'class-transformer';
-import {
-  Matches,
-  IsNotEmpty,
-  ArrayMaxSize,
-  ArrayMinSize,
-  Equals,
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsOptional,
-  Length,
-  Max,
-  MaxLength,
-  Min,
-  MinLength,
-  ValidateBy,
-  ValidateIf,
-  ValidateNested,
-} from 'class-validator';
+import { Equals, IsArray, IsBoolean, IsIn, IsInt, IsOptional, Length, Max, MaxLength, Min, MinLength, ValidateBy, ValidateIf } from 'class-validator';
 import { normalizedPassword, passwordMessage } from '../accounts/passwords.ts';
 import { NewUsername, TypedPassword } from '../accounts/requests.ts';
-import { applicationStatuses } from '../catalogue/application-statuses.ts';
 import { accreditations, type Accreditation } from '../catalogue/accreditations.ts';
 import { budgets, type Budget } from '../catalogue/budgets.ts';
 import { coMarketingExperiences, type CoMarketingExperience } from '../catalogue/co-marketing-experiences.ts';
-import { erasureReasons, type ErasureReason } from '../catalogue/erasure-reasons.ts';
-import { funnelStages } from '../catalogue/funnel-stages.ts';
 import { industries, type Industry } from '../catalogue/industries.ts';
 import { marketSegments, type MarketSegment } from '../catalogue/market-segments.ts';
 import { onboardingTasks, type OnboardingTask } from '../catalogue/onboarding-tasks.ts';
 import { partnerTiers, type PartnerTier } from '../catalogue/partner-tiers.ts';
-import { partnerTypeOf, partnerTypes, roleOf, type PartnerRole } from '../catalogue/partner-types.ts';
+import { partnerTypeOf, roleOf, type PartnerRole } from '../catalogue/partner-types.ts';
 import { personas, type Persona } from '../catalogue/personas.ts';
 import { regions, type Region } from '../catalogue/regions.ts';
 import { teamSizes, type TeamSize } from '../catalogue/team-sizes.ts';
 import { technologyCategories, type TechnologyCategory } from '../catalogue/technology-categories.ts';
 import { timeZones, type TimeZone } from '../catalogue/time-zones.ts';
-import { AllThatMatch, ListFilter, listQueryOf, MatchedRows, OneByOne } from '../validation/list-rules.ts';
-import { ListOf, OneOf, ValuesOf } from '../validation/catalogue-rules.ts';
+import { ListOf, OneOf } from '../validation/catalogue-rules.ts';
 import { bareDomain, isDomain } from '../text/domains.ts';
 import { trimmed } from '../text/trimmed.ts';
 import { CompanyNameRules, NameRules, VisibleText } from '../validation/name-rules.ts';
-import { compose, IsEmailAddress, IsText, IsWholeNumber, Optional, Trim } from '../validation/value-rules.ts';
+import { compose, IsEmailAddress, IsText, IsWholeNumber, Optional } from '../validation/value-rules.ts';
+
+export * from './decision-requests.ts';
 
 /** A person's name, or another text of that length by other rules: 2 to 100 characters. */
 function Name(message: string, rules = NameRules()): PropertyDecorator {
@@ -318,7 +297,6 @@ export function joinPasswordsMatch({ password, confirmPassword }: JoinCompanyFor
 /** The word that has to be typed before a profile is deleted. */
 export const deletionWord = 'DELETE';
 
-/** The question before a profile is deleted; it is asked in the browser alone. */
 export class MarkOnboardingTaskRequest {
   @OneOf(onboardingTasks, { message: 'Select a task of the onboarding from the list' })
   task!: OnboardingTask;
@@ -327,117 +305,16 @@ export class MarkOnboardingTaskRequest {
   done!: boolean;
 }
 
+/** The question before a profile is deleted; it is asked in the browser alone. */
 export class ConfirmDeletion {
   @Equals(deletionWord, { message: 'Confirmation Required' })
   confirmation!: string;
-}
-
-export const maxReasonLength = 1000;
-
-/** Why an administrator says no; it is shown to those it concerns. */
-export class GiveReasonRequest {
-  @Optional()
-  @Trim()
-  @IsText({ message: 'Give the reason as text' })
-  @MaxLength(maxReasonLength, { message: `Use at most ${maxReasonLength} characters` })
-  reason?: string;
-}
-
-/** The question of an administrator to an applicant, who reads it. */
-export class AskForInformationRequest {
-  @Trim()
-  @MaxLength(maxReasonLength, { message: `Use at most ${maxReasonLength} characters` })
-  @IsNotEmpty({ message: 'Say what you need to know' })
-  @IsText({ message: 'Say what you need to know' })
-  message!: string;
 }
 
 /** The domain of a company that mistyped it. */
 export class CorrectDomainRequest {
   @Domain()
   companyDomain!: string;
-}
-
-/** Erases a partner: who asked for it, and the name of the company as it is written. */
-export class ErasePartnerRequest {
-  @OneOf(erasureReasons, { message: 'Choose who asked for it' })
-  reason!: ErasureReason;
-
-  @VisibleText()
-  @MaxLength(200, { message: 'Type the name of the company' })
-  @IsNotEmpty({ message: 'Type the name of the company' })
-  @IsText({ message: 'Type the name of the company' })
-  companyName!: string;
-}
-
-/** Partners or partnerships in one call: more would delay the calls of others. */
-export const maxApprovals = 1000;
-
-export class PartnerToApprove {
-  @IsText({ message: 'Choose the partners to approve' })
-  id!: string;
-
-  /** Of the profile that the administrator had in front of them; without it the newest is decided on. */
-  @Optional()
-  @IsWholeNumber({ message: 'Give the version that you read' })
-  version?: number;
-}
-
-export class UsedReasonsQuery {
-  @IsIn(['partner', 'partnership'], { message: 'Choose partner or partnership' })
-  of: 'partner' | 'partnership' = 'partner';
-}
-
-/** Which partners of the administrators' list are wanted. Each filter is one value, or several with commas between them. */
-export class PartnerFilter extends ListFilter {
-  @Optional() @ValuesOf(partnerTypes.values, partnerTypes.name) type?: string;
-  /** One type, in any of its spellings. */
-  @Optional() @IsText({ message: 'Give one type of partner' }) @MaxLength(50) role?: string;
-  @Optional() @ValuesOf(partnerTiers.values, partnerTiers.name) tier?: string;
-  @Optional() @ValuesOf(industries.values, industries.name) industry?: string;
-  @Optional() @ValuesOf(regions.values, regions.name) region?: string;
-  /** 'pending' stands for those in admin review too. */
-  @Optional() @ValuesOf(applicationStatuses.values, applicationStatuses.name) status?: string;
-  /** The number of a cohort: those to whom it suits, or who have applied for it. */
-  @Optional() @Matches(/^\d{1,9}$/, { message: 'Give the cohort as its number' }) cohortId?: string;
-  /** Those who have come that far towards the cohort, or towards any. */
-  @Optional() @OneOf(funnelStages, { message: 'Choose one of the stages' }) stage?: string;
-}
-
-export class PartnerListQuery extends listQueryOf(PartnerFilter) {}
-
-export class DisclosureListQuery extends listQueryOf(ListFilter) {}
-
-/** Those that are named, or all that match a filter. */
-export class ApprovePartnersRequest extends MatchedRows {
-  /** Ids, or `{id, partnerType, version}` objects. */
-  @Transform(({ value }) => (Array.isArray(value) ? value.map(partnerToApprove) : value))
-  @ValidateNested({ each: true })
-  @ArrayMaxSize(maxApprovals, { message: `Approve at most ${maxApprovals} at once` })
-  @IsArray({ message: 'Choose the partners to approve' })
-  @OneByOne()
-  partners?: PartnerToApprove[];
-
-  @AllThatMatch(PartnerFilter) filter?: PartnerFilter;
-}
-
-/** Those who read one reason in one act. */
-export const maxRejections = 100;
-
-/** Applications that are rejected with one reason. */
-export class RejectPartnersRequest extends GiveReasonRequest {
-  /** Ids, or `{id, partnerType, version}` objects. */
-  @Transform(({ value }) => (Array.isArray(value) ? value.map(partnerToApprove) : value))
-  @ValidateNested({ each: true })
-  @ArrayMaxSize(maxRejections, { message: `Reject at most ${maxRejections} at once` })
-  @ArrayMinSize(1, { message: 'Choose the partners to reject' })
-  @IsArray({ message: 'Choose the partners to reject' })
-  partners!: PartnerToApprove[];
-}
-
-function partnerToApprove(entry: unknown): PartnerToApprove {
-  const { id, version } = (typeof entry === 'object' && entry !== null ? entry : { id: entry }) as PartnerToApprove;
-  return Object.assign(new PartnerToApprove(), { id, ...(version !== undefined && { version }) });
 }
 
 /** The message where no cohort is chosen although some are on offer, else undefined. */

@@ -31,7 +31,8 @@ import { FunnelPartners } from './funnel-partners.ts';
 import { filteredList, filterFrom, partnerListAt, readingOf } from './partner-list.ts';
 import { versionByOthers } from '../partner/last-changes.ts';
 import { informationRequest, profileView } from '../partner/partner-views.ts';
-import { partnerDecider, type PartnerCommands } from '../partner/partner.decider.ts';
+import type { PartnerCommands } from '../partner/partner-commands.ts';
+import { partnerDecider } from '../partner/partner.decider.ts';
 import { pastCohort } from '../partner/past-cohort.ts';
 import { partnersProjection, type PartnerRow } from '../partner/partners.projection.ts';
 

@@ -1,117 +1,14 @@
 import { termsVersion } from '@accelerator/contracts/accounts/terms';
-import type { ErasureReason } from '@accelerator/contracts/catalogue';
-import type {
-  ApplicationClosed,
-  ApplicationMoved,
-  ApplicationOpened,
-  JointApplication,
-  JointApplicationErased,
-  PartnerDecisionReceipt,
-  PartnerEvent,
-  PartnerRegistered,
-  PersonalProfile,
-  Qualification,
-} from '@accelerator/contracts/partners';
-import type { Actor } from '@accelerator/contracts/log';
+import type { ApplicationMoved, ApplicationOpened, JointApplicationErased, PartnerEvent, PartnerRegistered } from '@accelerator/contracts/partners';
 import { dayOf } from '../../../event-sourcing/kernel/days.ts';
 import type { Decider, Decision } from '../../../event-sourcing/kernel/decider.ts';
 import { refuse } from '../../../event-sourcing/kernel/refusal.ts';
-import { applicationPolicy } from './application-score.ts';
-import { versionByOthers } from './last-changes.ts';
-import { evolve, initial, stands, type PartnerState, type RunningApplication, type WaitingApplication } from './partner.state.ts';
+import { checkedAgain, difference, hasMovedOn, isMember, jointApplicationMade, namedPartnerOf, profileMovedOn, receiptOf, regenerated } from './partner.rules.ts';
+import { evolve, initial, stands, type PartnerState } from './partner.state.ts';
+import type { PartnerCommands } from './partner-commands.ts';
 import { awaitingOf, closed, exists, heldOf, heldUnless, overtaken, released, sideOf } from './partner-refs.ts';
-import { isRenamed, reviewFlags } from './review-flags.ts';
-import { undoRules, type UndoCommands } from './undo.rules.ts';
-
-// A type and not an interface: only type aliases fit the index signature of a command table.
-export type PartnerCommands = UndoCommands & {
-  RegisterPartner: PartnerRegistered['data'] & {
-    readonly username: string;
-    readonly credentialVersion: number;
-    /** Where it applies together with a partner. */
-    readonly joint?: { readonly jointApplicationId: string; readonly application: JointApplication };
-  };
-  VoidRegistration: { readonly partnerId: string; readonly userId: string; readonly because: string };
-  /** By an invite link of that version. */
-  JoinCompany: {
-    readonly partnerId: string;
-    readonly userId: string;
-    readonly username: string;
-    readonly credentialVersion: number;
-    readonly inviteVersion: number;
-  };
-  RemoveMember: { readonly partnerId: string; readonly userId: string };
-  RegenerateInviteLink: { readonly partnerId: string };
-  /**
-   * A member deletes their profile: with others they leave them the company, as the last one they end it. `endsCompany`: which of the
-   * two the member was told of; undefined is either.
-   */
-  LeaveProgramme: { readonly partnerId: string; readonly userId: string; readonly endsCompany?: boolean };
-  /** While the partner that it names is awaited. */
-  ChangeJointApplication: { readonly partnerId: string; readonly application: JointApplication };
-  /** The partner that it named asked to be forgotten. */
-  EraseJointApplication: JointApplicationErased['data'];
-  /**
-   * `expectedVersion` is what the editor had read; undefined overwrites nothing but what it names. `takesVersion`: the registry changes
-   * the names next, so the version is used up even where nothing else changes.
-   */
-  UpdateProfile: {
-    readonly partnerId: string;
-    readonly expectedVersion?: number;
-    readonly changes: Partial<Qualification>;
-    readonly personal: Partial<PersonalProfile>;
-    readonly applicationScore: number;
-    readonly takesVersion?: boolean;
-  };
-  RenameCompany: {
-    readonly partnerId: string;
-    readonly companyName: string;
-    readonly companyDomain: string;
-    readonly registryRevision: number;
-    readonly corrected?: true;
-    readonly looksAlike?: true;
-  };
-  /** `onlyPending`: it was one of many, so what someone has decided or flagged in between stays as it is. */
-  ApprovePartner: {
-    readonly partnerId: string;
-    readonly seenVersion?: number;
-    readonly onlyPending?: boolean;
-    /** The programme asks, and a person decides on what is flagged, decided already or scores less. */
-    readonly leastScore?: number;
-  };
-  /** `pastCohortId`: the cohort of its application, where that is over. What is over is not put on hold. */
-  RejectPartner: {
-    readonly partnerId: string;
-    readonly reason: string | null;
-    readonly seenVersion?: number;
-    /** It is one of many, so an approval that someone has given in between stays. */
-    readonly onlyAwaiting?: boolean;
-    readonly pastCohortId?: number;
-  };
-  RequestReview: { readonly partnerId: string };
-  /** Of an applicant, before the decision. */
-  AskForInformation: { readonly partnerId: string; readonly message: string };
-  /** An administrator takes the company out of the programme, because it was asked for. */
-  ErasePartner: { readonly partnerId: string; readonly reason: ErasureReason };
-  /** `runningEnded`: the cohort of the running application is over, so it no longer counts. */
-  OpenApplication: RunningApplication & {
-    readonly partnerId: string;
-    readonly message: string | null;
-    readonly runningEnded: boolean;
-    /** The cohort in which the two were active, or to which one of them had applied alone, where it is over. */
-    readonly completedCohortId?: number | undefined;
-  };
-  CompleteApplication: { readonly partnerId: string; readonly applicationId: string };
-  AwaitApplication: WaitingApplication & { readonly partnerId: string; readonly applied: number };
-  MoveApplication: ApplicationMoved['data'];
-  CloseApplication: {
-    readonly partnerId: string;
-    readonly applicationId: string;
-    readonly because: ApplicationClosed['data']['because'];
-  };
-  /** Its cohort is over, and another one applies with the company, in this pair. */
-  OvertakeApplication: { readonly partnerId: string; readonly applicationId: string; readonly byPartnershipId: string };
-};
+import { isRenamed } from './review-flags.ts';
+import { undoRules } from './undo.rules.ts';
 
 /** A company: its application to the programme, its profile, its members and its one running application to a cohort. */
 export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState> = {
@@ -357,27 +254,6 @@ export const partnerDecider: Decider<PartnerCommands, PartnerEvent, PartnerState
   },
 };
 
-function jointApplicationMade(
-  partnerId: string,
-  { jointApplicationId, application }: NonNullable<PartnerCommands['RegisterPartner']['joint']>,
-): PartnerEvent {
-  const sealed = { subject: jointApplicationId, fields: application };
-  return { type: 'JointApplicationMade', data: { partnerId, jointApplicationId, private: sealed } };
-}
-
-/** Under whose key lies what the company said of a partner that it applied with. */
-function namedPartnerOf({ jointApplicationId }: PartnerState): { readonly jointApplicationId?: string } {
-  return jointApplicationId === null ? {} : { jointApplicationId };
-}
-
-function isMember({ members }: PartnerState, { userId }: Actor): boolean {
-  return userId !== undefined && members.includes(userId);
-}
-
-function regenerated(partnerId: string, { inviteVersion }: PartnerState): PartnerEvent {
-  return { type: 'InviteLinkRegenerated', data: { partnerId, inviteVersion: inviteVersion + 1 } };
-}
-
 /** Why a company cannot ask the administrators for another look; null where it can. @param now ISO 8601 UTC */
 export function whyNotLookedAtAgain(
   { status, profileVersion, lookedAt, askedOn }: Pick<PartnerState, 'status' | 'profileVersion' | 'lookedAt' | 'askedOn'>,
@@ -386,45 +262,4 @@ export function whyNotLookedAtAgain(
   if (status !== 'rejected') return 'not_rejected';
   if (askedOn === dayOf(now)) return 'asked_today';
   return profileVersion === lookedAt ? 'nothing_changed' : null;
-}
-
-/** The administrator decided on another version of the profile. */
-const profileMovedOn = refuse('version_outdated', { opened: 'profile' });
-
-/** Others have changed the profile since it was so. */
-function hasMovedOn(seenVersion: number | undefined, state: PartnerState, { userId }: Actor): boolean {
-  if (seenVersion === undefined) return false;
-  return seenVersion < versionByOthers(state, userId) || seenVersion > state.profileVersion;
-}
-
-function receiptOf({ profileVersion, applicationScore, reviewFlags }: PartnerState): PartnerDecisionReceipt {
-  return { profileVersion, applicationScore, reviewFlags, policy: applicationPolicy };
-}
-
-/** A flag puts an application aside, and only a person takes it back: what was changed for a moment was changed. */
-function checkedAgain(
-  partnerId: string,
-  state: PartnerState,
-  changed: Partial<PersonalProfile> & { readonly looksAlike?: boolean | undefined },
-  corrected: true | undefined = undefined,
-): PartnerEvent[] {
-  const { status, personal, reviewFlags: before } = state;
-  if (personal === null || (status !== 'pending' && status !== 'admin_review')) return [];
-  const now = { ...personal, ...changed };
-  const flags = reviewFlags(now, { names: corrected ? now : personal, flags: before });
-  if (same(flags, before)) return [];
-  const applicationStatus = flags.length > 0 ? 'admin_review' : status;
-  return [{ type: 'ReviewFlagsChanged', data: { partnerId, reviewFlags: flags, applicationStatus } }];
-}
-
-/** The entries of `wanted` that `current` does not hold already. */
-function difference<T extends object>(current: Partial<T>, wanted: Partial<T>): Partial<T> {
-  const entries = Object.entries(wanted).filter(([key, value]) => !same(current[key as keyof T], value));
-  return Object.fromEntries(entries) as Partial<T>;
-}
-
-/** Profile values are texts, numbers, flags and lists of them. */
-function same(left: unknown, right: unknown): boolean {
-  if (!Array.isArray(left) || !Array.isArray(right)) return left === right;
-  return left.length === right.length && left.every((value, index) => value === right[index]);
 }

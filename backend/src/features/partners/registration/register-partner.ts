@@ -16,7 +16,8 @@ import { refuseAll, RefusedError } from '../../../event-sourcing/kernel/refusal.
 import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
 import { applicationScore } from '../partner/application-score.ts';
 import { applicationMessage } from '../partner/partner-views.ts';
-import { partnerDecider, type PartnerCommands } from '../partner/partner.decider.ts';
+import type { PartnerCommands } from '../partner/partner-commands.ts';
+import { partnerDecider } from '../partner/partner.decider.ts';
 import { jointApplicationFrom, personalFrom, qualificationFrom } from './profile-form.ts';
 import { RegistrationInvitations, type RegistrationInvitation } from './registration-invitations.ts';
 import { checkNewPassword } from '../../accounts/passwords/password-rule.ts';

@@ -1,5 +1,5 @@
 import { SqliteEventStore } from '@accelerator/backend/event-sourcing/event-store/sqlite/sqlite-event-store';
-import { describeEventStore } from './event-store.behaviour.ts';
+import { describeEventStore } from './behaviours/event-store.behaviour.ts';
 import { temporaryFile } from './temporary-file.ts';
 
 let file: string;

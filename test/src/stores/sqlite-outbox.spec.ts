@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { describeOutbox } from './outbox.behaviour.ts';
+import { describeOutbox } from './behaviours/outbox.behaviour.ts';
 import { temporaryFile } from './temporary-file.ts';
 
 describeOutbox('SQLite, in memory', async () => SqliteOutbox.open(':memory:'));

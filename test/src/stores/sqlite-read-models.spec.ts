@@ -1,6 +1,6 @@
 import { SqliteReadModels } from '@accelerator/backend/event-sourcing/read-models/sqlite/sqlite-read-models';
-import { describeReadModels } from './read-models.behaviour.ts';
-import { describeReadModelQueries } from './read-model-queries.behaviour.ts';
+import { describeReadModels } from './behaviours/read-models.behaviour.ts';
+import { describeReadModelQueries } from './behaviours/read-model-queries.behaviour.ts';
 import { temporaryFile } from './temporary-file.ts';
 
 let file: string;

@@ -1,12 +1,12 @@
 import { describe } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { openSqliteVault } from '@accelerator/backend/app/stores/sqlite-vault';
-import { describeRewrapping } from './rewrapping.behaviour.ts';
+import { describeRewrapping } from './behaviours/rewrapping.behaviour.ts';
 import { temporaryFile } from './temporary-file.ts';
-import { describeVaultEngine } from './vault-engine.behaviour.ts';
+import { describeVaultEngine } from './behaviours/vault-engine.behaviour.ts';
 import { sqliteVaultPlace } from './vault-place.ts';
-import { describeVaultTables } from './vault-tables.behaviour.ts';
-import { describeVault } from './vault.behaviour.ts';
+import { describeVaultTables } from './behaviours/vault-tables.behaviour.ts';
+import { describeVault } from './behaviours/vault.behaviour.ts';
 
 const masterKey = randomBytes(32);
 let file: string;

@@ -16,7 +16,7 @@ import type { CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
 import { companyNamesOf, type CompanyNames } from '../partners/partner/company-names.ts';
 import type { PartnerRow } from '../partners/partner/partners.projection.ts';
 import { partnershipDecider } from '../partnerships/pair/partnership.decider.ts';
-import { isNewsFor } from '../partnerships/pair/partnerships.projection.ts';
+import { isNewsFor } from '../partnerships/pair/pair-fold.ts';
 import { ownHistoryEntryOf } from './own-history-entries.ts';
 import { ownStreams } from './own-streams.ts';
 

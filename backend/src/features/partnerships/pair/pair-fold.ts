@@ -1,8 +1,9 @@
+import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { AnyRecorded, Private, RecordedEvent } from '@accelerator/contracts/log';
 import type { PartnershipEvent } from '@accelerator/contracts/partnerships';
 import { evolve } from '../../../event-sourcing/kernel/decider.ts';
 import { partnershipDecider } from './partnership.decider.ts';
-import type { PartnershipState } from './partnership.state.ts';
+import type { PartnershipState, Side } from './partnership.state.ts';
 
 /** The state without what only decisions look at; that it has begun, a row says with the time. */
 export type ShownState = Omit<PartnershipState, 'pair' | 'ended' | 'heard' | 'begun' | 'undoable'>;
@@ -70,4 +71,38 @@ export function shown(state: ShownState): ShownState {
   const { administratorsNotes, matched, outcome, hasEverApplied } = state;
   const standing = { phase, cohortId, submittedAt, proposedCohortId, completedCohortIds, contacted, sides, matched, outcome };
   return { ...standing, hasEverApplied, recommendation, administratorsNotes };
+}
+
+/** True if the side may know what changed between two states of its pair. */
+export function isNewsFor(side: PartnerType, before: ShownState, after: ShownState): boolean {
+  return (
+    before.phase !== after.phase ||
+    before.cohortId !== after.cohortId ||
+    before.proposedCohortId !== after.proposedCohortId ||
+    before.contacted !== after.contacted ||
+    before.matched !== after.matched ||
+    differ(before.sides[side], after.sides[side], allFields) ||
+    differ(before.sides[opposite[side]], after.sides[opposite[side]], announcedFields)
+  );
+}
+
+/** The acts of a side that the other one may know. */
+const isAnnounced: Readonly<Record<keyof Side, boolean>> = {
+  interested: true,
+  application: true,
+  frozen: true,
+  left: true,
+  passed: false,
+  involved: false,
+  saved: false,
+  notes: false,
+  evaluated: false,
+  evaluationNotes: false,
+};
+const allFields = Object.keys(isAnnounced) as (keyof Side)[];
+const announcedFields = allFields.filter((field) => isAnnounced[field]);
+
+/** An application is never changed, only replaced by another one. */
+function differ(before: Side, after: Side, fields: readonly (keyof Side)[]): boolean {
+  return before !== after && fields.some((field) => before[field] !== after[field]);
 }

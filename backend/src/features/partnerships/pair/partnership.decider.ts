@@ -5,7 +5,8 @@ import { applicationRules, endOf } from './application.rules.ts';
 import { connectRules, interestRules } from './interest.rules.ts';
 import { sideRef } from './pair-refs.ts';
 import type { PartnershipCommands } from './partnership-commands.ts';
-import { evolve, hasEnded, initial, isHiddenByPass, type PartnershipState } from './partnership.state.ts';
+import { evolve, initial } from './pair-evolution.state.ts';
+import { hasEnded, isHiddenByPass, type PartnershipState } from './partnership.state.ts';
 import { administrationRules, deletionRules } from './administration.rules.ts';
 import { undoRules } from './undo.rules.ts';
 

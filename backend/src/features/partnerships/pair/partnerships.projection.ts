@@ -4,8 +4,7 @@ import type { Pair, PartnershipDecisionReceipt, PartnershipEvent } from '@accele
 import type { UndoableAct, UndoableView } from '@accelerator/contracts/undo';
 import { isBefore } from '../../../event-sourcing/kernel/position.ts';
 import { defineProjection, type Projection } from '../../../event-sourcing/kernel/projection.ts';
-import { foldedAfter, unfolded, type FoldedPair, type ShownState } from './pair-fold.ts';
-import type { Side } from './partnership.state.ts';
+import { foldedAfter, isNewsFor, unfolded, type FoldedPair } from './pair-fold.ts';
 import { partnershipDecider } from './partnership.decider.ts';
 
 /** The instant and the actor of a side's act. `onBehalf`: by an administrator for it. */
@@ -218,40 +217,6 @@ function undone(row: PartnershipRow | null, event: RecordedEvent<EventNamed<'Par
     return isNewsFor(side, now, restored) ? at : now.changedFor[side];
   };
   return { ...restored, updatedAt: at, changedFor: { app: changedFor('app'), solutions: changedFor('solutions') } };
-}
-
-/** True if the side may know what changed between two states of its pair. */
-export function isNewsFor(side: PartnerType, before: ShownState, after: ShownState): boolean {
-  return (
-    before.phase !== after.phase ||
-    before.cohortId !== after.cohortId ||
-    before.proposedCohortId !== after.proposedCohortId ||
-    before.contacted !== after.contacted ||
-    before.matched !== after.matched ||
-    differ(before.sides[side], after.sides[side], allFields) ||
-    differ(before.sides[opposite[side]], after.sides[opposite[side]], announcedFields)
-  );
-}
-
-/** The acts of a side that the other one may know. */
-const isAnnounced: Readonly<Record<keyof Side, boolean>> = {
-  interested: true,
-  application: true,
-  frozen: true,
-  left: true,
-  passed: false,
-  involved: false,
-  saved: false,
-  notes: false,
-  evaluated: false,
-  evaluationNotes: false,
-};
-const allFields = Object.keys(isAnnounced) as (keyof Side)[];
-const announcedFields = allFields.filter((field) => isAnnounced[field]);
-
-/** An application is never changed, only replaced by another one. */
-function differ(before: Side, after: Side, fields: readonly (keyof Side)[]): boolean {
-  return before !== after && fields.some((field) => before[field] !== after[field]);
 }
 
 /** The row of a pair in which nothing has happened yet but the event. */

@@ -18,7 +18,7 @@ interface UnsentReasonProps<Subject> {
   readonly children: (subject: Subject, close: () => void) => Elements;
 }
 
-/** A reason that was typed from a list and not sent is still there: so is its question. */
+/** Reopens the rejection dialog for a drafted reason after a reload. */
 export function UnsentReason<Subject>(props: UnsentReasonProps<Subject>) {
   const opened = useOpened(props.dialog);
   return opened === undefined && <FirstUnsent {...props} />;

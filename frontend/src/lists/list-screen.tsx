@@ -22,7 +22,7 @@ import { useListSelection } from './list-selection.ts';
 import { ListTable } from './table/list-table.tsx';
 import type { List, ListColumn } from './list.ts';
 import { pageSize, type Page, type PageCounts, type PageRequest } from './pages.ts';
-import { OpenRowDialog, type OpenRow } from './review/open-row-dialog.tsx';
+import { OpenedDialog, type OpenedRow } from './review/opened-dialog.tsx';
 import { RowKeysHelp } from './table/row-keys-help.tsx';
 
 export interface ListScreenProps<Row> {
@@ -35,7 +35,7 @@ export interface ListScreenProps<Row> {
   readonly rowActions?: (row: Row) => readonly MenuEntry[];
   readonly bulk?: readonly BulkAction<Row>[];
   /** Shows what `list.dialog` opens. */
-  readonly dialog?: (opened: OpenRow<Row>) => Elements;
+  readonly dialog?: (opened: OpenedRow<Row>) => Elements;
   /** Between title and search. */
   readonly children?: Elements;
 }
@@ -224,5 +224,5 @@ interface OpenedProps<Row> extends Required<Pick<ListScreenProps<Row>, 'dialog'>
 /** Reads the dialog's parameter by itself, so that the table stays as it is when a dialog opens. */
 function OpenRowDialog<Row>(props: OpenedProps<Row>) {
   const id = useOpened(props.name);
-  return id !== undefined && <OpenRowDialog {...props} id={id} />;
+  return id !== undefined && <OpenedDialog {...props} id={id} />;
 }

@@ -5,7 +5,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
 interface HistoryPendingProps {
   readonly crumbs: ReactNode;
-  /** null while it is on its way. */
+  /** Null while loading. */
   readonly error: Error | null;
   readonly onRetry: () => void;
 }

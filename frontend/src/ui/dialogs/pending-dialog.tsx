@@ -4,7 +4,7 @@ import { Delayed, Skeleton } from '../skeleton.tsx';
 import { Status } from '../messages/status.tsx';
 
 interface PendingDialogProps extends Pick<DialogProps, 'title' | 'size' | 'onClose'> {
-  /** Why what it shows could not be loaded; null while it is on its way. */
+  /** Why what it shows could not be loaded; null while loading. */
   readonly error: Error | null;
   readonly onRetry: () => void;
 }

@@ -1,5 +1,5 @@
 import { termsVersion } from '@accelerator/contracts/accounts/terms';
-import type { ApplicationMoved, ApplicationOpened, JointApplicationErased, PartnerEvent, PartnerRegistered } from '@accelerator/contracts/partners';
+import type { ApplicationOpened, PartnerEvent } from '@accelerator/contracts/partners';
 import { dayOf } from '../../../event-sourcing/kernel/days.ts';
 import type { Decider, Decision } from '../../../event-sourcing/kernel/decider.ts';
 import { refuse } from '../../../event-sourcing/kernel/refusal.ts';

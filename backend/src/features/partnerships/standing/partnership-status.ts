@@ -88,10 +88,7 @@ export function contactOpenedAt(
   return (because === 'mutual-interest' ? mutualAt : decidedAt) ?? createdAt;
 }
 
-/**
- * A side has said something that the pair can be grouped by; notes and bookmarks are no answer. A side does not know of the other's
- * pass.
- */
+/** True once a side showed interest, passed or applied. Notes and bookmarks do not count, nor, for a side, the other's pass. */
 export function hasActivity(
   { phase, sides, outcome }: Pick<PartnershipRow, 'phase' | 'sides' | 'outcome'>,
   viewer: PartnerType | 'admin',

@@ -42,7 +42,7 @@ export function DeleteMatchDialog({ partnership, onClose }: DeleteMatchDialogPro
   );
 }
 
-/** Without the dialog of what is no more. */
+/** Closes the details dialog after deletion, and loads the page anew. */
 function loadAgain(): void {
   const address = new URL(window.location.href);
   for (const name of ['partnership', linkedParameters.partnership]) address.searchParams.delete(name);

@@ -6,7 +6,7 @@ import { ButtonAnchor } from '../../../ui/controls/button.tsx';
 import { CutText } from '../../../ui/cut-text.tsx';
 import { useDialogAddress } from '../../../ui/dialogs/dialog-address.ts';
 import { EmptyState } from '../../../ui/messages/empty-state.tsx';
-import { OpenRowOfQueue } from '../../../lists/review/open-row-dialog.tsx';
+import { OpenedOfQueue } from '../../../lists/review/opened-dialog.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
 import { companyInitials } from '../../../ui/formats/text.ts';
 import { shownOfQueue, useHeadOfQueue } from '../../../entities/review/use-head-of-queue.ts';
@@ -30,7 +30,7 @@ export function RecentPartnerships() {
       ) : (
         <TableSkeleton label="Loading partnership applications" rows={shownOfQueue} />
       )}
-      <OpenRowOfQueue
+      <OpenedOfQueue
         name="partnership"
         source={partnershipsSource}
         list={{ idOf }}

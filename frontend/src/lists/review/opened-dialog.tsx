@@ -5,7 +5,7 @@ import type { List, QueueSource } from '../list.ts';
 import { pageSize } from '../pages.ts';
 import { useReviewWay, type ReviewWay } from './review-way.ts';
 
-export interface OpenRow<Row> {
+export interface OpenedRow<Row> {
   readonly id: string;
   /** Undefined where the page does not hold it. */
   readonly row: Row | undefined;
@@ -14,7 +14,7 @@ export interface OpenRow<Row> {
   readonly close: () => void;
 }
 
-interface OpenRowDialogProps<Row> {
+interface OpenedDialogProps<Row> {
   readonly id: string;
   /** The parameter in the address. */
   readonly name: string;
@@ -22,24 +22,24 @@ interface OpenRowDialogProps<Row> {
   readonly rows: readonly Row[] | undefined;
   /** The rows are those of the queue. */
   readonly inQueue: boolean;
-  readonly dialog: (opened: OpenRow<Row>) => Elements;
+  readonly dialog: (opened: OpenedRow<Row>) => Elements;
 }
 
 /** The dialog of the row that is open, on its way through the queue. */
-export function OpenRowDialog<Row>({ id, name, list, rows, inQueue, dialog }: OpenRowDialogProps<Row>) {
+export function OpenedDialog<Row>({ id, name, list, rows, inQueue, dialog }: OpenedDialogProps<Row>) {
   const { close } = useDialogAddress(name);
   const { way, row } = useReviewWay({ id, name, list, rows: inQueue ? rows : undefined });
   return dialog({ id, row: rows?.find((one) => list.idOf(one) === id) ?? row, way, close });
 }
 
-interface OpenRowOfQueueProps<Row> extends Pick<OpenRowDialogProps<Row>, 'name' | 'list' | 'dialog'> {
+interface OpenedOfQueueProps<Row> extends Pick<OpenedDialogProps<Row>, 'name' | 'list' | 'dialog'> {
   readonly source: QueueSource<Row>;
   /** The first rows of the queue, which are shown. */
   readonly head: readonly Row[] | undefined;
 }
 
 /** The dialog of what is open where a screen shows the head of a queue: its way leads through the whole queue. */
-export function OpenRowOfQueue<Row>({ source, head, name, ...opened }: OpenRowOfQueueProps<Row>) {
+export function OpenedOfQueue<Row>({ source, head, name, ...opened }: OpenedOfQueueProps<Row>) {
   const { filter, value, sort } = source.queue;
   const id = useOpened(name);
   const { data } = useQuery({
@@ -47,6 +47,6 @@ export function OpenRowOfQueue<Row>({ source, head, name, ...opened }: OpenRowOf
     enabled: id !== undefined,
   });
   return (
-    id !== undefined && <OpenRowDialog {...opened} id={id} name={name} rows={data?.rows ?? head} inQueue={data !== undefined} />
+    id !== undefined && <OpenedDialog {...opened} id={id} name={name} rows={data?.rows ?? head} inQueue={data !== undefined} />
   );
 }

@@ -69,7 +69,14 @@ export function servicesOn(views: KeptViews, readModels: ReadModels = views.read
     acts: new ActsOnBehalf(gateway, readModels, cohorts, decisions, reader, applications),
     assignments: new CohortAssignments(gateway, readModels, cohorts, decisions, reader),
     recommendations: new AdminRecommendations(gateway, readModels, reader),
-    adminPartners: new AdminPartners(gateway, readModels, progress, accessRecords, cohorts, new CohortFunnels(readModels, cohorts)),
+    adminPartners: new AdminPartners(
+      gateway,
+      readModels,
+      progress,
+      accessRecords,
+      cohorts,
+      new CohortFunnels(readModels, cohorts),
+    ),
     adminCohorts: new AdminCohorts(gateway, readModels, cohorts, new NameHasher(views.installation.vault)),
   };
 }

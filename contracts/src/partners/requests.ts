@@ -1,5 +1,19 @@
 import { Transform } from 'class-transformer';
-import { Equals, IsArray, IsBoolean, IsIn, IsInt, IsOptional, Length, Max, MaxLength, Min, MinLength, ValidateBy, ValidateIf } from 'class-validator';
+import {
+  Equals,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  Length,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  ValidateBy,
+  ValidateIf,
+} from 'class-validator';
 import { normalizedPassword, passwordMessage } from '../accounts/passwords.ts';
 import { NewUsername, TypedPassword } from '../accounts/requests.ts';
 import { accreditations, type Accreditation } from '../catalogue/accreditations.ts';

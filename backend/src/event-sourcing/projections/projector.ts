@@ -186,7 +186,8 @@ export class Projector extends Projecting {
     this.#behind.add(this.#runners);
     for (const { collection } of this.#runners) await this.#readModels.open(collection);
     const dropped = await this.#readModels.dropOthers(this.#projections.map(({ name }) => name));
-    if (dropped.length > 0) this.#report(`Dropped the rows of projections that this release does not have: ${dropped.join(', ')}.`);
+    if (dropped.length > 0)
+      this.#report(`Dropped the rows of projections that this release does not have: ${dropped.join(', ')}.`);
     await this.#behind.resume();
     await this.#rebuilds.open(
       this.#runners.filter(({ live }) => live),

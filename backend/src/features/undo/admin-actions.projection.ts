@@ -19,7 +19,7 @@ export interface AdminActionRow {
 
 export const adminActionsProjection = defineProjection<AdminActionRow>()({
   name: 'admin-actions',
-  version: 3,
+  version: 1,
   columns: ['correlationId'],
   indexes: [['correlationId']],
   key: ({ id, data }) => ('undone' in data ? data.undone.eventId : id),

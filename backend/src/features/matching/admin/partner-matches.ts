@@ -192,7 +192,13 @@ export class PartnerMatches {
     const partnerTypes = [opposite[partnerType]];
     const recorded = await Promise.all([
       this.accessRecords.ofDetails(caller, [id]),
-      this.accessRecords.ofList(caller, { list: 'matches', filter: { type: partnerTypes.join() }, searched, partnerTypes, count }),
+      this.accessRecords.ofList(caller, {
+        list: 'matches',
+        filter: { type: partnerTypes.join() },
+        searched,
+        partnerTypes,
+        count,
+      }),
     ]);
     return recorded.every(Boolean);
   }

@@ -23,6 +23,9 @@ export class AnnouncementsController {
     const announcement = { announcementId: newId('announcement'), message };
     const make = call(announcementsDecider, 'MakeAnnouncement', announcementsId, announcement);
     mustBeShown(await this.gateway.send(make, asCaller(caller)));
-    return { message: 'Announcement sent', recipientCount: await this.readModels.of(partnersProjection).count({ confirmed: true }) };
+    return {
+      message: 'Announcement sent',
+      recipientCount: await this.readModels.of(partnersProjection).count({ confirmed: true }),
+    };
   }
 }

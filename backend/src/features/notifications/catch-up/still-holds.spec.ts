@@ -103,7 +103,9 @@ describe('what is said again', () => {
   ])('mere interest waits for the approval %s, and what ran between the two does not', (_, standing) => {
     const mutual = { app: interested, solutions: interested };
     expect(stillHolds(about('mutual'), present({ ...mutual, ...standing }))).toBe(false);
-    expect(stillHolds(about('canceled'), present({ ...mutual, ...standing, outcome: 'canceled', hasEverApplied: true }))).toBe(true);
+    expect(stillHolds(about('canceled'), present({ ...mutual, ...standing, outcome: 'canceled', hasEverApplied: true }))).toBe(
+      true,
+    );
   });
 
   test.each(['applied', 'mutual', 'submitted', 'cohort-proposed'])('%s is not said to who lost its approval', (messageKey) => {

@@ -23,7 +23,7 @@ export interface NotificationRow {
 
 export const notificationsProjection = defineProjection<NotificationRow>()({
   name: 'notifications',
-  version: 9,
+  version: 10,
   columns: ['reader', 'position'],
   indexes: [['reader', 'position']],
   key: (event) => storedNotifications(event).map(({ id }) => id),

@@ -1,5 +1,13 @@
 import type { ErasureReason } from '@accelerator/contracts/catalogue';
-import type { ApplicationClosed, ApplicationMoved, JointApplication, JointApplicationErased, PartnerRegistered, PersonalProfile, Qualification } from '@accelerator/contracts/partners';
+import type {
+  ApplicationClosed,
+  ApplicationMoved,
+  JointApplication,
+  JointApplicationErased,
+  PartnerRegistered,
+  PersonalProfile,
+  Qualification,
+} from '@accelerator/contracts/partners';
 import type { RunningApplication, WaitingApplication } from './partner.state.ts';
 import type { UndoCommands } from './undo.rules.ts';
 

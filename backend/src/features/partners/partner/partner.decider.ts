@@ -3,7 +3,17 @@ import type { ApplicationOpened, PartnerEvent } from '@accelerator/contracts/par
 import { dayOf } from '../../../event-sourcing/kernel/days.ts';
 import type { Decider, Decision } from '../../../event-sourcing/kernel/decider.ts';
 import { refuse } from '../../../event-sourcing/kernel/refusal.ts';
-import { checkedAgain, difference, hasMovedOn, isMember, jointApplicationMade, namedPartnerOf, profileMovedOn, receiptOf, regenerated } from './partner.rules.ts';
+import {
+  checkedAgain,
+  difference,
+  hasMovedOn,
+  isMember,
+  jointApplicationMade,
+  namedPartnerOf,
+  profileMovedOn,
+  receiptOf,
+  regenerated,
+} from './partner.rules.ts';
 import { evolve, initial, stands, type PartnerState } from './partner.state.ts';
 import type { PartnerCommands } from './partner-commands.ts';
 import { awaitingOf, closed, exists, heldOf, heldUnless, overtaken, released, sideOf } from './partner-refs.ts';

@@ -6,7 +6,19 @@ import { foldedName, sortKeyOf } from '@accelerator/contracts/text/folding';
 import { skeletonOf } from '@accelerator/contracts/text/look-alikes';
 import { shownDomain } from '@accelerator/contracts/text/shown-domain';
 import { defineProjection, project, type Projection } from '../../../event-sourcing/kernel/projection.ts';
-import { askedAbout, builtUpon, decided, edited, emptyProfile, nothingToUndo, type PartnerFacts, saysNames, since, withMembers, withoutMember } from './partner-facts.state.ts';
+import {
+  askedAbout,
+  builtUpon,
+  decided,
+  edited,
+  emptyProfile,
+  nothingToUndo,
+  type PartnerFacts,
+  saysNames,
+  since,
+  withMembers,
+  withoutMember,
+} from './partner-facts.state.ts';
 import { applicationSteps } from './partner.state.ts';
 import { partnerDecider } from './partner.decider.ts';
 

@@ -107,7 +107,7 @@ const ofInvitations: RowsOfInvitations = {
 
 export const partnershipListProjection = defineProjection<StoredListRow>()({
   name: 'partnership-list',
-  version: 17,
+  version: 18,
   columns: [
     'listed',
     'kind',

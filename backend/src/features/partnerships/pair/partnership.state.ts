@@ -70,7 +70,10 @@ export const noApplication: Pick<Side, 'application' | 'frozen'> = { application
  * A pass is never announced: a side that had said nothing loses sight of the other, one that had said something goes on as before, and so
  * do two between whom something ran.
  */
-export function isHiddenByPass({ sides, hasEverApplied }: Pick<PartnershipState, 'sides' | 'hasEverApplied'>, side: PartnerType): boolean {
+export function isHiddenByPass(
+  { sides, hasEverApplied }: Pick<PartnershipState, 'sides' | 'hasEverApplied'>,
+  side: PartnerType,
+): boolean {
   return sides[opposite[side]].passed && !sides[side].involved && !hasEverApplied;
 }
 

@@ -87,7 +87,7 @@ type RowsOfAPair = Required<Pick<Projection<PartnershipRow>['on'], PartnershipEv
 
 export const partnershipsProjection = defineProjection<PartnershipRow>()({
   name: 'partnerships',
-  version: 17,
+  version: 18,
   columns: ['appPartnerId', 'solutionsPartnerId', 'phase', 'cohortId', 'createdAt', 'submittedAt'],
   indexes: [['appPartnerId'], ['solutionsPartnerId'], ['phase', 'submittedAt'], ['cohortId']],
   past: { stream: partnershipDecider.stream },

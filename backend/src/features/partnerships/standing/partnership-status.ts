@@ -100,7 +100,10 @@ export function hasActivity(
 }
 
 /** Until one of the two shows interest, each knows of the pair only what it did itself. */
-export function isSeenBy({ begun, ...pair }: Pick<PartnershipState, 'begun' | 'sides' | 'hasEverApplied'>, side: PartnerType): boolean {
+export function isSeenBy(
+  { begun, ...pair }: Pick<PartnershipState, 'begun' | 'sides' | 'hasEverApplied'>,
+  side: PartnerType,
+): boolean {
   const { passed, saved, notes } = pair.sides[side];
   return (begun || passed || saved || notes !== '') && !isHiddenByPass(pair, side);
 }

@@ -4,7 +4,11 @@ import { contactReason, hasActivity, isSeenBy, type ContactReason } from './part
 import { hasEnded, isHiddenByPass, isRecommendedTo, type PartnershipState } from '../pair/partnership.state.ts';
 
 /** The part of a pair that decides who sees whom: the same of its row and of its state. */
-export type PairInSight = Pick<PartnershipState, 'phase' | 'sides' | 'outcome' | 'hasEverApplied' | 'matched' | 'recommendation'> & Begun;
+export type PairInSight = Pick<
+  PartnershipState,
+  'phase' | 'sides' | 'outcome' | 'hasEverApplied' | 'matched' | 'recommendation'
+> &
+  Begun;
 
 type Begun = { readonly begun: boolean } | { readonly begunAt: string | null };
 
@@ -79,7 +83,10 @@ export const visibility: Readonly<Record<Sees, Predicate>> = {
 };
 
 /** A partnership that ran between the two is told, who has left is named, and the rest waits for the approval of these. */
-export function isTold(pair: Pick<PartnershipState, 'sides' | 'hasEverApplied'> & Begun, ...partners: readonly ApprovalOf[]): boolean {
+export function isTold(
+  pair: Pick<PartnershipState, 'sides' | 'hasEverApplied'> & Begun,
+  ...partners: readonly ApprovalOf[]
+): boolean {
   return pair.hasEverApplied || (hasEnded(pair) && begunOf(pair)) || partners.every(isApproved);
 }
 

@@ -21,7 +21,10 @@ beforeAll(async () => {
   await writeFile(join(pages, 'assets', 'app-1a2b.js.gz'), gzipSync('run()'));
   await writeFile(join(pages, 'assets', 'mark-3c4d.svg'), '<svg/>');
   await writeFile(join(folder, 'secret.txt'), 'not a page');
-  address = await serving(...frontEnd(await extensions.of(pageAddresses), pages), (_request, response) => void response.status(404).send('for the wire'));
+  address = await serving(
+    ...frontEnd(await extensions.of(pageAddresses), pages),
+    (_request, response) => void response.status(404).send('for the wire'),
+  );
 });
 
 afterAll(() => rm(folder, { recursive: true }));

@@ -20,7 +20,10 @@ export function frontEnd(declared: readonly PageAddress[], folder = builtPages):
   const isDeclared = declaredAmong(declared);
   const isForPages = ({ method, path }: Request) =>
     (method === 'GET' || method === 'HEAD') && (!(path === '/api' || path.startsWith('/api/')) || isDeclared(path));
-  const movedTo = new Map([['/favicon.ico', '/mark.svg'], ...declared.flatMap(({ at, movedTo: to }) => (to ? [[at, to] as const] : []))]);
+  const movedTo = new Map([
+    ['/favicon.ico', '/mark.svg'],
+    ...declared.flatMap(({ at, movedTo: to }) => (to ? [[at, to] as const] : [])),
+  ]);
   const files = express.static(folder, { index: false, redirect: false, cacheControl: false, setHeaders });
   return [
     (request, response, next) => (isForPages(request) ? sendSmallest(files, request, response, next) : next()),
@@ -28,7 +31,8 @@ export function frontEnd(declared: readonly PageAddress[], folder = builtPages):
       if (!isForPages(request)) return next();
       const elsewhere = movedTo.get(request.path);
       if (elsewhere) return response.setHeader('Cache-Control', 'no-cache').redirect(elsewhere);
-      if (isFile(request.path) && !isDeclared(request.path)) return void response.status(404).type('text').send('There is no such file.');
+      if (isFile(request.path) && !isDeclared(request.path))
+        return void response.status(404).type('text').send('There is no such file.');
       if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-cache');
       response.sendFile('index.html', { root: folder, cacheControl: false }, (error?: Error) => {
         if (error && !response.headersSent) notBuilt(response);

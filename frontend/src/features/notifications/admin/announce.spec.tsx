@@ -11,7 +11,7 @@ const counted = () => ({ body: [], headers: { [headers.totalCount]: '24', [heade
 const show = (answers: ScreenAnswers = {}, readOnly = false) =>
   showScreen(
     <Announce />,
-    { 'GET /api/admin/partners': counted, [make]: { message: 'Announcement sent', told: 24 }, ...answers },
+    { 'GET /api/admin/partners': counted, [make]: { message: 'Announcement sent', recipientCount: 24 }, ...answers },
     { user: anAdministrator({ readOnly }) },
   );
 

@@ -42,6 +42,7 @@ export const audienceCases: AudienceCases = {
     { when: 'of a partnership', data: { was: 'active' } },
     { when: 'by an administrator', data: { was: 'active', by: 'admin' } },
     { when: 'by an administrator for the side', data: { was: 'active' }, onBehalf: true },
+    { when: 'with the departure of a side, which tells of it', data: { was: 'active', departing: true } },
   ],
   PartnersRecommended: [{ when: 'otherwise' }, { when: 'by adding them to the dashboards', data: { addedToDashboard: true } }],
   PartnershipActUndone: [

@@ -262,6 +262,15 @@ describe('who hears of what passes between two partners', () => {
     ]);
   });
 
+  test('that a departure ended what ran is told once, with the departure', () => {
+    const ended = { was: 'active', cohortId: 1 } as const;
+    expect(told(canceled({ was: 'active', departing: true }))).toEqual([
+      ['partnership_status', ['partner:acme', 'partner:bolt', 'admins'], 'pair-changed'],
+    ]);
+    const messages = noticesOf(recorded({ type: 'PartnerDeparted', data: { ...acme, known: true, ended } }));
+    expect(messages.map(({ message }) => message)).toContainEqual({ messageKey: 'partner-left', partnerId: 'acme', ...ended });
+  });
+
   test('that an administrator removed a partner is told as such', () => {
     const data = { partnerId: 'acme', userIds: [], onRequestOf: 'company' } as const;
     const events: readonly ProgrammeEvent[] = [removed(acme), { type: 'PartnerDeleted', data }];

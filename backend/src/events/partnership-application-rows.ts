@@ -1,7 +1,6 @@
 import { opposite, partnerIdOn } from '@accelerator/contracts/catalogue';
 import type { EventNamed } from '@accelerator/contracts/log';
-import { canceledSentence, releasedSentence } from '@accelerator/contracts/partnerships/end-sentences';
-import { departureSentence } from '@accelerator/contracts/partnerships/standing-sentences';
+import { canceledSentence, departureSentence, releasedSentence } from '@accelerator/contracts/partnerships/end-sentences';
 import { cohortChanged } from './columns/audience.ts';
 import {
   actedFor,
@@ -144,7 +143,7 @@ export const partnershipApplicationRows = defineRows({
   },
   PartnershipCanceled: {
     audience: (data, { actor }) => [
-      ...(['app', 'solutions'] as const).map((side): Notice => {
+      ...(data.departing ? [] : (['app', 'solutions'] as const)).map((side): Notice => {
         const isOwn = data.by === side && actor.onBehalfOf === undefined;
         const reader = isOwn ? {} : { stored: true as const };
         const theirs = partnerIdOn(data, opposite[side]);
@@ -159,7 +158,7 @@ export const partnershipApplicationRows = defineRows({
           ...reader,
         };
       }),
-      pairChanged(data, 'partnership_status', ['admins'], data.cohortId),
+      pairChanged(data, 'partnership_status', [...(data.departing ? toBothCompanies(data) : []), 'admins'], data.cohortId),
       // With one application alone, neither of the two was taken; of the end of an active pair the released seats tell.
       ...(data.was === 'application' && data.applicationIds.length > 1 ? [cohortChanged(data.cohortId)] : []),
     ],
@@ -168,6 +167,7 @@ export const partnershipApplicationRows = defineRows({
       details: reasonDetails,
     },
     own: (data, reader, { actor }) => {
+      if (data.departing) return undefined;
       const partner = otherName(data, reader);
       const by = data.by === 'admin' ? null : data.by === reader.side ? 'Your company' : partner;
       return {
@@ -202,7 +202,11 @@ export const partnershipApplicationRows = defineRows({
       what: (data, names) =>
         `ended the pair: ${actingCompany(data, names)} ${data.byAdministrator ? 'was removed from' : 'left'} the programme`,
     },
-    own: (data, reader) => departureSentence(otherName(data, reader), data.byAdministrator ?? false),
+    own: (data, reader) => {
+      const { byAdministrator = false, ended } = data;
+      const withIt = ended ? { was: ended.was, cohort: reader.cohortOf(ended.cohortId) } : null;
+      return departureSentence({ name: otherName(data, reader), byAdministrator, ended: withIt });
+    },
     exported: wholeEvent,
     closed: null,
     undo: { since: 'one of the two left the programme since' },
@@ -219,6 +223,7 @@ function leftBehind(data: EventNamed<'PartnerDeparted'>['data']): Notice {
       messageKey: 'partner-left',
       partnerId: actingPartner(data),
       ...(data.byAdministrator && { byAdministrator: true }),
+      ...data.ended,
     },
     ids: liveIds(data, actingPartner(data)),
     stored: true,

@@ -1,7 +1,8 @@
 import { partnershipStatuses, type PartnershipStatus } from '../catalogue/partnership-statuses.ts';
 import { hasLapsed } from './own-side.ts';
 import { dayIn, type ReaderClock } from './standing-days.ts';
-import { departureLabel, departureSentence, onDay, wasRemoved } from './standing-sentences.ts';
+import { departureSentence } from './end-sentences.ts';
+import { departureLabel, departureOf, onDay } from './standing-sentences.ts';
 import { endOf, isActive, stepOf, type PairOutcome, type PartnerPhase, type PartnershipStep } from './standing-phase.ts';
 import type { StandingOptions } from './standing.ts';
 import type { AdminPartnershipView, EndedView } from './views.ts';
@@ -153,7 +154,8 @@ function endWords({ partners, canceledBy }: AdminPartnershipView, { how, was, co
 function sentenceOfDeparture({ partners: { app, solutions }, ...partnership }: AdminPartnershipView, clock: Clock): string {
   const gone = [app, solutions].filter(({ profileVersion }) => profileVersion === null);
   const name = gone.map(({ companyName }) => companyName).join(' and ');
-  return departureSentence(name, gone.length === 1 && wasRemoved(partnership), onDay(partnership.canceledAt, clock));
+  const departure = departureOf(partnership, clock);
+  return departureSentence({ ...departure, name, byAdministrator: gone.length === 1 && departure.byAdministrator }, 'the');
 }
 
 function sinceOf({ partners, ...partnership }: AdminPartnershipView, phase: PairPhase): string | null {

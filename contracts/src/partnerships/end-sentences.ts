@@ -38,9 +38,32 @@ export function releasedSentence({ own, cohort, partner, when = '' }: Omit<End, 
     : `You completed an application with another partner, so the application of ${partner}${ofCohort} was released${when}.`;
 }
 
+interface Departure {
+  /** The one who left has no name any more. */
+  readonly name: string;
+  /** An administrator removes who asked to be erased. */
+  readonly byAdministrator: boolean;
+  /** " on Nov 20, 2026" */
+  readonly when?: string;
+  /** The partnership or application that ran until then; null where there was none. */
+  readonly ended: Pick<End, 'was' | 'cohort'> | null;
+}
+
+/** "Deleted partner 2c2f left the programme, which ended your partnership in Winter 2027 Growth." @param whose as administrators read it: "the" */
+export function departureSentence({ name, byAdministrator, when = '', ended }: Departure, whose = 'your'): string {
+  const left = byAdministrator
+    ? `An administrator removed ${name} from the programme${when}`
+    : `${name} left the programme${when}`;
+  return ended ? `${left}, which ended ${whose} ${kindOf(ended)}${whatFor(ended)}.` : `${left}.`;
+}
+
 /** "your partnership with Tallyfold in Winter 2027 Growth"; without the name, where the sentence begins with it. */
 function whatRan({ partner, ...end }: Pick<End, 'was' | 'cohort'> & { readonly partner: string | null }): string {
-  return `your ${end.was === 'active' ? 'partnership' : 'application'}${partner === null ? '' : ` with ${partner}`}${whatFor(end)}`;
+  return `your ${kindOf(end)}${partner === null ? '' : ` with ${partner}`}${whatFor(end)}`;
+}
+
+function kindOf({ was }: Pick<End, 'was'>): string {
+  return was === 'active' ? 'partnership' : 'application';
 }
 
 function whatFor({ was, cohort }: Pick<End, 'was' | 'cohort'>): string {

@@ -118,6 +118,8 @@ export type PartnershipCanceled = EventOf<
     readonly was: 'application' | 'active';
     readonly cohortId: number;
     readonly applicationIds: readonly string[];
+    /** It ended with the departure of the side, which tells of it. */
+    readonly departing?: true;
     readonly private: Private<{ readonly reason: string }> | null;
   }
 >;
@@ -220,9 +222,17 @@ export type PartnershipActUndone = EventOf<
 
 /**
  * The side left the programme: nothing more happens between the two. `known`: the other one knew of the pair, so it is notified.
- * `byAdministrator`: it did not leave by itself, its company was erased on request.
+ * `byAdministrator`: it did not leave by itself, its company was erased on request. `ended`: the partnership or application that ran until
+ * then.
  */
-export type PartnerDeparted = EventOf<'PartnerDeparted', OneSide & { readonly known: boolean; readonly byAdministrator?: true }>;
+export type PartnerDeparted = EventOf<
+  'PartnerDeparted',
+  OneSide & {
+    readonly known: boolean;
+    readonly byAdministrator?: true;
+    readonly ended?: { readonly was: 'application' | 'active'; readonly cohortId: number };
+  }
+>;
 
 export type PartnershipEvent =
   | InterestExpressed

@@ -1,5 +1,5 @@
 import { dayIn, dayNumber, type ReaderClock } from './standing-days.ts';
-import { canceledSentence, rejectedSentence, releasedSentence } from './end-sentences.ts';
+import { canceledSentence, departureSentence, rejectedSentence, releasedSentence } from './end-sentences.ts';
 import { medianDecision, usualReview } from '../reports/business-days.ts';
 import { waitlistSentence } from '../cohorts/seats.ts';
 import type { PairOutcome, PartnerPhase } from './standing-phase.ts';
@@ -96,8 +96,7 @@ const sentences: Record<PartnerPhase, (facts: Facts) => string> = {
       `You and ${facts.name} were partners in ${cohortName(facts.partnership)}${ended(facts)}.`,
       takenSentence(facts) ?? obstacle(facts) ?? anotherCohort,
     ),
-  left: ({ partnership, name, clock }) =>
-    departureSentence(name, wasRemoved(partnership), onDay(partnership?.canceledAt ?? null, clock)),
+  left: ({ partnership, name, clock }) => departureSentence({ name, ...departureOf(partnership, clock) }),
 };
 
 export function departureLabel(
@@ -106,14 +105,23 @@ export function departureLabel(
   return wasRemoved(partnership) ? 'Removed from the programme' : 'Left the programme';
 }
 
-/** The one who left has no name any more; an administrator removes who asked to be erased. @param when " on Nov 20, 2026" */
-export function departureSentence(name: string, byAdministrator: boolean, when = ''): string {
-  return byAdministrator ? `An administrator removed ${name} from the programme${when}.` : `${name} left the programme${when}.`;
+/** True if an administrator removed the partner that is no longer in the programme. */
+function wasRemoved(partnership: Pick<PartnershipView, 'canceledBy'> | null | undefined): boolean {
+  return partnership?.canceledBy === 'admin';
 }
 
-/** True if an administrator removed the partner that is no longer in the programme. */
-export function wasRemoved(partnership: Pick<PartnershipView, 'canceledBy'> | null | undefined): boolean {
-  return partnership?.canceledBy === 'admin';
+/** The departure in a pair of which one has left; what ran until then ended at that instant. */
+export function departureOf(
+  partnership: Pick<PartnershipView, 'canceledBy' | 'canceledAt' | 'ended'> | null,
+  clock: Pick<ReaderClock, 'timeZone'>,
+) {
+  const { ended = null, canceledAt = null } = partnership ?? {};
+  const endedWithIt = ended !== null && ended.at === canceledAt;
+  return {
+    byAdministrator: wasRemoved(partnership),
+    when: onDay(canceledAt, clock),
+    ended: endedWithIt ? { was: ended.was, cohort: ended.cohort?.name ?? null } : null,
+  };
 }
 
 /** The partnership ended: the two talk of the next application, and nothing reads as if the one that ended were still there. */

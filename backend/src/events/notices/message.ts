@@ -112,8 +112,14 @@ export type Message =
         'user-registered' | 'partner-applied' | 'review-requested' | 'partner-changed' | 'renamed-after-approval';
       readonly partnerId: string;
     }
-  /** For a partner that left, or was removed on request. */
-  | { readonly messageKey: 'partner-left'; readonly partnerId: string; readonly byAdministrator?: true }
+  /** For a partner that left, or was removed on request. `was`: the partnership or application that ran until then, with its cohort. */
+  | {
+      readonly messageKey: 'partner-left';
+      readonly partnerId: string;
+      readonly byAdministrator?: true;
+      readonly was?: 'application' | 'active';
+      readonly cohortId?: number;
+    }
   | {
       readonly messageKey: 'pair-changed' | 'pair-submitted' | 'pair-evaluated';
       readonly appPartnerId: string;

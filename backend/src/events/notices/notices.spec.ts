@@ -191,6 +191,11 @@ const all: { readonly [Key in MessageKey]: readonly [message: MessageOf<Key>, ex
 
 test.each([
   [
+    { messageKey: 'partner-left', partnerId: 'acme', was: 'active', cohortId: 1 },
+    'Acme left the programme, which ended your partnership in Spring 2026.',
+  ],
+  [{ messageKey: 'partner-left', partnerId: 'acme', byAdministrator: true }, 'An administrator removed Acme from the programme.'],
+  [
     { messageKey: 'interest', partnerId: 'acme', byAdministrator: true },
     'Acme is interested in you. An administrator did this on their behalf.',
   ],

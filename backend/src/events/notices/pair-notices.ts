@@ -1,4 +1,4 @@
-import { departureSentence } from '@accelerator/contracts/partnerships/standing-sentences';
+import { departureSentence } from '@accelerator/contracts/partnerships/end-sentences';
 import { contactIsOpen, hasEnded, isAsRestored, ownSide, theirSide, type Circumstances } from './circumstances.ts';
 import { defineNotices } from './notice-row.ts';
 import type { MessageOf } from './message.ts';
@@ -122,7 +122,10 @@ export const pairNotices = defineNotices({
     stillHolds: null,
   },
   'partner-left': {
-    sentence: ({ partnerId, byAdministrator }, names) => departureSentence(names.partner(partnerId), byAdministrator ?? false),
+    sentence: ({ partnerId, byAdministrator = false, was, cohortId }, names) => {
+      const ended = was && cohortId !== undefined ? { was, cohort: names.cohort(cohortId) } : null;
+      return departureSentence({ name: names.partner(partnerId), byAdministrator, ended });
+    },
     mail: 'cancellations',
     opens: dashboard,
     stillHolds: hasEnded,

@@ -1,3 +1,4 @@
+import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { use } from 'react';
@@ -8,7 +9,7 @@ import { PartnerBadges, SavedMark } from './partnership-badges.tsx';
 import { PartnerActs } from './partner-acts.tsx';
 import { isFresh, isSaved, sentenceWithPast, type PartnerRow } from './partner-groups.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { ActionsDisabled, ButtonAnchor } from '../../ui/controls/button.tsx';
+import { ActionsDisabled, ButtonAnchor, ButtonLink } from '../../ui/controls/button.tsx';
 import { CutText } from '../../ui/cut-text.tsx';
 import { useDialogAddress } from '../../ui/dialogs/dialog-address.ts';
 import { actOf, placeOf } from '../../ui/keyboard/kept-focus.ts';
@@ -58,7 +59,19 @@ export function PartnershipRow({ row }: { readonly row: PartnerRow }) {
           <PartnerBadges row={row} />
         </div>
         <div className="ml-auto flex flex-wrap gap-1">
-          {!gone && (
+          {gone ? (
+            hasHistory(row.partnership) && (
+              <ButtonLink
+                size="sm"
+                to="/partnership-history/$id"
+                params={{ id: row.partnership.id }}
+                {...actOf('open')}
+                aria-label={`History with ${row.companyName}`}
+              >
+                History
+              </ButtonLink>
+            )
+          ) : (
             <ButtonAnchor size="sm" {...linkTo(row.id)} {...actOf('open')} aria-label={`View Profile of ${row.companyName}`}>
               View Profile
             </ButtonAnchor>
@@ -83,6 +96,11 @@ export function PartnershipRow({ row }: { readonly row: PartnerRow }) {
       )}
     </li>
   );
+}
+
+/** An invitation that waits for an answer has none yet. */
+function hasHistory(partnership: PartnerRow['partnership']): partnership is PartnershipView {
+  return partnership != null && partnership.openInvitation === undefined;
 }
 
 /** At most two, as there are two lines for them. */

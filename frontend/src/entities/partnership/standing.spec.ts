@@ -167,6 +167,38 @@ describe('where two partners stand', () => {
       'Deleted partner 1a2b left the programme on Nov 20, 2026.',
     ],
     [
+      'they left, and an active partnership ended with it',
+      {
+        status: 'canceled',
+        canceledBy: 'solutions partner',
+        canceledAt: '2026-11-20T09:00:00.000Z',
+        ended: {
+          ...{ how: 'canceled', was: 'active', of: null, at: '2026-11-20T09:00:00.000Z' },
+          cohort: { id: 1, name: 'Winter 2027 Growth' },
+        },
+        partner: { ...aPartnership().partner, companyName: 'Deleted partner 1a2b', hasLeft: true },
+      },
+      'Left the programme',
+      'Left the programme',
+      'Deleted partner 1a2b left the programme on Nov 20, 2026, which ended your partnership in Winter 2027 Growth.',
+    ],
+    [
+      'they left after an application had been canceled',
+      {
+        status: 'canceled',
+        canceledBy: 'solutions partner',
+        canceledAt: '2026-11-20T09:00:00.000Z',
+        ended: {
+          ...{ how: 'canceled', was: 'application', of: null, at: '2026-11-12T09:00:00.000Z' },
+          cohort: { id: 1, name: 'Winter 2027 Growth' },
+        },
+        partner: { ...aPartnership().partner, companyName: 'Deleted partner 1a2b', hasLeft: true },
+      },
+      'Left the programme',
+      'Left the programme',
+      'Deleted partner 1a2b left the programme on Nov 20, 2026.',
+    ],
+    [
       'they were removed on request',
       {
         status: 'canceled',

@@ -142,13 +142,14 @@ function isNews({ ended, heard }: PartnershipState, { side, applicationId }: Hel
 interface Ending extends Pair, Over {
   readonly by: PartnerType | 'admin';
   readonly reason: string | null;
+  readonly departing?: true;
 }
 
 /**
  * Everything that ends with the act of one of the two, or of an administrator: what runs is canceled, and what was over with its
  * cohort is put away as over. Nothing where there is nothing.
  */
-export function endOf({ by, reason, completedCohortId, ...who }: Ending, state: PartnershipState): PartnershipEvent[] {
+export function endOf({ by, reason, completedCohortId, departing, ...who }: Ending, state: PartnershipState): PartnershipEvent[] {
   const { phase, sides } = state;
   if (pastCohortOf(state, (id) => id === completedCohortId) !== null)
     return phase === 'active' ? [completion(who, state)] : partnerTypes.values.flatMap((side) => lapsedOf(who, side, sides));
@@ -164,6 +165,7 @@ export function endOf({ by, reason, completedCohortId, ...who }: Ending, state: 
         was: phase === 'active' ? 'active' : 'application',
         cohortId,
         applicationIds: applicationsOf(sides),
+        ...(departing && { departing }),
         private: reason ? { subject, fields: { reason } } : null,
       },
     },

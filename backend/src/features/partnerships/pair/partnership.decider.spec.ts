@@ -807,10 +807,13 @@ describe('the departure of one of the two from the programme', () => {
   test('ends what runs between them first, by that side and without a word', () => {
     given(partnershipDecider, active)
       .when('DepartPartner', acme)
-      .then([canceled({ was: 'active' }), departed(acme)]);
+      .then([canceled({ was: 'active', departing: true }), departed(acme, true, { was: 'active', cohortId: 1 })]);
     given(partnershipDecider, [...mutual, applied(bolt)])
       .when('DepartPartner', acme)
-      .then([canceled({ applicationIds: ["bolt's"] }), departed(acme)]);
+      .then([
+        canceled({ applicationIds: ["bolt's"], departing: true }),
+        departed(acme, true, { was: 'application', cohortId: 1 }),
+      ]);
   });
 
   test('says that an administrator removed it, where one erased the company', () => {

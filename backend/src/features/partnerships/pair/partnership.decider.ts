@@ -32,11 +32,18 @@ export const partnershipDecider: Decider<PartnershipCommands, PartnershipEvent, 
       const { sides } = state;
       if (sides[who.side].left) return [];
       const known = sides.app.interested || sides.solutions.interested;
+      const ending = endOf({ ...who, by: who.side, reason: null, departing: true }, state);
+      const canceled = ending.find((event) => event.type === 'PartnershipCanceled');
       return [
-        ...endOf({ ...who, by: who.side, reason: null }, state),
+        ...ending,
         {
           type: 'PartnerDeparted',
-          data: { ...sideRef(who), known, ...(actor.kind === 'administrator' && { byAdministrator: true as const }) },
+          data: {
+            ...sideRef(who),
+            known,
+            ...(actor.kind === 'administrator' && { byAdministrator: true as const }),
+            ...(canceled && { ended: { was: canceled.data.was, cohortId: canceled.data.cohortId } }),
+          },
         },
       ];
     },

@@ -48,9 +48,13 @@ export const matchDeleted = (told: readonly PartnerType[] = ['app', 'solutions']
   type: 'MatchDeleted',
   data: { ...pair, told },
 });
-export const departed = (side: OneSide, known = true): PartnershipEvent => ({
+export const departed = (
+  side: OneSide,
+  known = true,
+  ended?: EventNamed<'PartnerDeparted'>['data']['ended'],
+): PartnershipEvent => ({
   type: 'PartnerDeparted',
-  data: { ...side, known },
+  data: { ...side, known, ...(ended && { ended }) },
 });
 export const removed = (side: OneSide): PartnershipEvent => ({
   type: 'PartnerDeparted',

@@ -33,6 +33,19 @@ describe('a pair of which one has left the programme', () => {
   });
 });
 
+it('says of a departure that it ended what ran, as the partner who stays reads it', () => {
+  const { partners } = aPartnership();
+  const at = '2026-11-20T09:00:00.000Z';
+  const partnership = aPartnership({
+    ...{ status: 'canceled', canceledBy: 'solutions partner', canceledAt: at },
+    partners: { ...partners, solutions: { ...partners.solutions, companyName: 'Deleted partner 2c2f', profileVersion: null } },
+    ended: { how: 'canceled', was: 'application', of: null, at, cohort: { id: 1, name: 'Winter 2027 Growth' } },
+  });
+  expect(administratorStanding(partnership).sentence).toBe(
+    'Deleted partner 2c2f left the programme on Nov 20, 2026, which ended the application for Winter 2027 Growth.',
+  );
+});
+
 describe('the progress of a partnership', () => {
   it('begins with no interest', () => {
     expect(told(aSilentPartnership())).toEqual([

@@ -110,6 +110,8 @@ export interface PartnershipView extends PartnershipFlags {
   readonly theyInterestedAt: string | null;
   readonly youAppliedAt: string | null;
   readonly theyAppliedAt: string | null;
+  /** Ever: also where nothing of that application is left. */
+  readonly youHaveApplied: boolean;
   readonly savedForLater: boolean;
   readonly evaluated: boolean;
   readonly evaluationNotes: string | null;

@@ -182,6 +182,12 @@ describe('the row of a pair', () => {
     });
   });
 
+  test('remembers of each side that it has applied, also once the two have begun anew', () => {
+    expect(rowAfter(...mutual).hasApplied).toEqual({ app: false, solutions: false });
+    const over = [...mutual, applied(acme), canceled({ by: 'solutions' }), withdrawn(bolt)];
+    expect(rowAfter(...over, interested(bolt), becameMutual).hasApplied).toEqual({ app: true, solutions: false });
+  });
+
   test('says who applied, when and with which words, until the application ends', () => {
     const words = rowAfter(...mutual, applied(acme, { message: 'Shall we?' }));
     expect(words.acts.app).toEqual({
@@ -333,6 +339,7 @@ describe('one more event', () => {
         'acts.app.applied.at': later,
         'acts.app.applied.position': '1',
         'acts.app.applied.userId': 'ana',
+        'hasApplied.app': true,
         'acts.app.applicationMessage': 'Shall we?',
       },
     ],
@@ -422,6 +429,7 @@ describe('one more event', () => {
       initiatedBy: side,
       begunAt: interest ? later : null,
       acts: interest ? { ...acts, app: { ...noActs, interested: { at: later, position: '1', userId: 'ana' } } } : acts,
+      hasApplied: { app: false, solutions: false },
       outcome: null,
       hasEverApplied: false,
       matched: false,

@@ -47,6 +47,8 @@ export interface PartnershipRow extends FoldedPair {
   readonly invitedByPartnerId: string | null;
   readonly inviteAcceptedAt: string | null;
   readonly acts: Readonly<Record<PartnerType, SideActs>>;
+  /** The side has applied for a cohort with the other one, whatever became of it. */
+  readonly hasApplied: Readonly<Record<PartnerType, boolean>>;
   /** Until the two begin anew. */
   readonly ended: Ended | null;
   /** The words that went with the outcome. */
@@ -108,14 +110,11 @@ export const partnershipsProjection = defineProjection<PartnershipRow>()({
     PartnerUnsaved: next,
     PartnerEvaluated: next,
     PartnerContacted: (row, event) => ({ ...next(row, event), lastContactedAt: event.metadata.at }),
-    CohortApplied: (row, event) =>
-      begunAnew(
-        acted(next(row, event), event, (acts, act) => ({
-          ...acts,
-          applied: act,
-          applicationMessage: event.data.private?.fields?.message ?? '',
-        })),
-      ),
+    CohortApplied: (row, event) => {
+      const applicationMessage = event.data.private?.fields?.message ?? '';
+      const after = acted(next(row, event), event, (acts, act) => ({ ...acts, applied: act, applicationMessage }));
+      return { ...begunAnew(after), hasApplied: { ...after.hasApplied, [event.data.side]: true } };
+    },
     PartnershipSubmitted: next,
     ApplicationReleased: (row, event) => {
       const after = acted(next(row, event), event, withoutApplication);
@@ -235,6 +234,7 @@ export function emptyRow(pair: Pair, initiatedBy: PartnerType, at: string): Part
     invitedByPartnerId: null,
     inviteAcceptedAt: null,
     acts: { app: noActs, solutions: noActs },
+    hasApplied: { app: false, solutions: false },
     ended: null,
     reason: '',
     canceledBy: null,

@@ -101,6 +101,7 @@ export function partnershipView(
     theyInterestedAt: theirActs.interested?.at ?? null,
     youAppliedAt: myActs.applied?.at ?? null,
     theyAppliedAt: theirActs.applied?.at ?? null,
+    youHaveApplied: row.hasApplied[side],
     savedForLater: mine.saved,
     evaluated: mine.evaluated,
     evaluationNotes: mine.evaluationNotes || null,

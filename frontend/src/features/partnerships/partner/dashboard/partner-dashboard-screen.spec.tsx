@@ -185,6 +185,14 @@ describe('the journey', () => {
     expect(screen.queryByText('Application Approved')).toBeNull();
   });
 
+  test('says no more of the approval once there has been an application, and nothing is left of it', async () => {
+    await show({
+      partnerships: [aPartnership({ theyShowedInterest: true, solutionsPartnerInterested: true, youHaveApplied: true })],
+    });
+    expect(await screen.findByText('Interested in You')).toBeVisible();
+    expect(screen.queryByText('Application Approved')).toBeNull();
+  });
+
   test('counts the connections that are listed, and no passes, bookmarks or departed partners', async () => {
     const other = (id: string, differences: Partial<PartnershipView>, hasLeft = false) =>
       aPartnership({ id, ...differences, partner: { ...aPartnership().partner, id, hasLeft } });
@@ -262,7 +270,7 @@ describe('the journey', () => {
     expect(mutual.getByRole('heading', { name: 'Nordlicht Digital' })).toBeVisible();
     expect(mutual.getByText('On hold')).toBeVisible();
     expect(mutual.getByText(/partners in Winter 2027 Growth.*on hold, because your company is no longer approved/)).toBeVisible();
-    expect(mutual.queryByRole('link')).toBeNull();
+    expect(mutual.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['History']);
     expect(screen.queryByRole('link', { name: 'View all matches' })).toBeNull();
     expect(screen.queryByRole('alert', { name: /matches/ })).toBeNull();
   });
@@ -381,7 +389,7 @@ describe('the partner manager', () => {
 });
 
 describe('past partnerships', () => {
-  test('name a partner that left, without a way to a profile that is gone', async () => {
+  test('name a partner that left, and lead to the history with it and to no profile, which is gone', async () => {
     const nothingLeft = { industries: [], geographicFocus: [] };
     const partner = { ...aPartnership().partner, companyName: 'Deleted partner 1a2b', hasLeft: true, ...nothingLeft };
     await show({ partnerships: [aPartnership({ status: 'canceled', canceledAt: '2026-11-20T09:00:00.000Z', partner })] });
@@ -389,9 +397,12 @@ describe('past partnerships', () => {
     const group = within(heading.closest('details')!);
     expect(group.getByText('Deleted partner 1a2b left the programme on Nov 20, 2026.')).toBeInTheDocument();
     expect(group.queryByText('—')).toBeNull();
-    // It is the end of an application all the same.
-    expect(screen.queryByText('Application Approved')).toBeNull();
-    expect(group.queryByRole('link')).toBeNull();
+    // Nothing had been applied for.
+    expect(screen.getByText('Application Approved')).toBeVisible();
+    const [history, ...more] = group.getAllByRole('link', { hidden: true });
+    expect(history).toHaveAccessibleName('History with Deleted partner 1a2b');
+    expect(history).toHaveAttribute('href', `/partnership-history/${aPartnership().id}`);
+    expect(more).toEqual([]);
   });
 
   test('name the cohorts in which two were partners, also while an application with someone else runs', async () => {

@@ -208,9 +208,11 @@ export interface AdminPartnerView extends ProfileView {
   readonly reviewRequestedAt: string | null;
   /** Until the next decision; null where nothing was asked. `requestedBy`: a username. */
   readonly informationRequest: (InformationRequestView & { readonly requestedBy: string | null }) | null;
-  /** The number of applications or partnerships that a revocation would put on hold. */
+  /** The number of its applications that a revocation would put on hold. */
   readonly runningApplications: number;
-  /** Where that one runs. */
+  /** And of its active partnerships. */
+  readonly runningPartnerships: number;
+  /** Where the one or the other runs. */
   readonly runningPartnershipId: string | null;
   /** Whose invitation it registered with. */
   readonly invitedByPartnerId: string | null;

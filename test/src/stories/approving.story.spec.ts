@@ -356,6 +356,19 @@ describe('revoking an approval', () => {
     expect(await logOf(runningApp(), `partner-${app.partnerId}`, 'PartnerApprovalRevoked')).toHaveLength(1);
   });
 
+  test('is asked about by what it puts on hold: an application, or an active partnership', async () => {
+    const running = async (partner: SignedUp) => {
+      const { runningApplications, runningPartnerships, runningPartnershipId } = await details(partner);
+      return [runningApplications, runningPartnerships, runningPartnershipId];
+    };
+    const pair = await setup.submitted();
+    expect(await running(pair.app)).toEqual([1, 0, pair.partnershipId]);
+    await body(setup.judge('approve', pair));
+    expect(await running(pair.app)).toEqual([0, 1, pair.partnershipId]);
+    await body(cancel(pair.app, pair));
+    expect(await running(pair.app)).toEqual([0, 0, null]);
+  });
+
   test('puts the running application on hold: it keeps its status, says so, and cannot be approved', async () => {
     const pair = await setup.submitted();
     expect((await details(pair.app)).runningApplications).toBe(1);

@@ -775,7 +775,7 @@ describe('two partners whose cohort is over', () => {
           `${addressOf(adminPartnerRoutes.details, { id: pair.app.partnerId })}?type=${pair.app.form.role}`,
         ),
       );
-    expect(await details()).toMatchObject({ runningApplications: 0, runningPartnershipId: null });
+    expect(await details()).toMatchObject({ runningApplications: 0, runningPartnerships: 0, runningPartnershipId: null });
     await body(setup.decide('reject', pair.app));
     expect(await setup.asAdmin(pair)).toMatchObject({ status: 'active', onHold: false, statusMessage: null });
   });

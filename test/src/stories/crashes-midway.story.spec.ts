@@ -14,10 +14,11 @@ beforeAll(async () => {
   setup = await Setup.of(runningApp());
 });
 
-/** The number of applications that the company's own truth says it has running. */
+/** The number of applications and partnerships that the company's own truth says it has running. */
 async function runningOf({ partnerId }: SignedUp): Promise<number> {
   const details = addressOf(adminPartnerRoutes.details, { id: partnerId });
-  return (await body(setup.admin.get<AdminPartnerView>(details))).runningApplications;
+  const { runningApplications, runningPartnerships } = await body(setup.admin.get<AdminPartnerView>(details));
+  return runningApplications + runningPartnerships;
 }
 
 describe('after the power fails', () => {

@@ -93,7 +93,7 @@ test.each([1, 2, 3])('whatever all of them do at the same time, the parts agree 
     const details = await body(
       setup.admin.get<AdminPartnerView>(addressOf(adminPartnerRoutes.details, { id: partner.partnerId })),
     );
-    expect(details.runningApplications).toBe(running.length);
+    expect(details.runningApplications + details.runningPartnerships).toBe(running.length);
     expect((await matchesOf(partner)).hasActiveApplication).toBe(running.length === 1);
   }
   for (const app of apps) {

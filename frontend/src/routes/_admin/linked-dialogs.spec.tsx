@@ -37,7 +37,7 @@ describe('dialogs of the console', () => {
     const profile = await dialog('Kestrel Forms');
     expect(router.state.location.search).toEqual({ partnership: pair.id, profile: 'kestrel' });
     // The partnership is open beneath, so nothing opens it once more.
-    expect(within(profile).queryByRole('link', { name: '1 partnership' })).toBeNull();
+    expect(within(profile).queryByRole('link', { name: '1 application in progress' })).toBeNull();
     await userEvent.click(within(profile).getAllByRole('button', { name: 'Close' })[0]!);
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Kestrel Forms' })).toBeNull());
     expect(await dialog(both)).toBeVisible();
@@ -46,12 +46,12 @@ describe('dialogs of the console', () => {
 
   it('lead from a partner to its partnership and on to the other partner, and no further than what is open', async () => {
     show('/admin/partners?partner=kestrel');
-    await userEvent.click(await within(await dialog('Kestrel Forms')).findByRole('link', { name: '1 partnership' }));
+    await userEvent.click(await within(await dialog('Kestrel Forms')).findByRole('link', { name: '1 application in progress' }));
     const partnership = await dialog(both);
     expect(within(partnership).queryByRole('link', { name: 'View partner profile of Kestrel Forms' })).toBeNull();
     await userEvent.click(within(partnership).getByRole('link', { name: 'View partner profile of Tidewater Ops' }));
     const other = await dialog('Tidewater Ops');
-    expect(within(other).queryByRole('link', { name: '1 partnership' })).toBeNull();
+    expect(within(other).queryByRole('link', { name: '1 application in progress' })).toBeNull();
   });
 
   it('are opened by their address, one inside the other', async () => {

@@ -73,7 +73,9 @@ function compareCompany(comparison: Comparison, told: CompanyAnswers, { cohorts 
   comparison.sameFields(`${about}: data and profile`, { ...data.company, ...coded(profile) }, profile.profile);
   const running = partnerships.filter(({ hasActiveApplication }) => hasActiveApplication);
   if (user.applicationStatus === 'approved') {
-    same('running applications in its list and to administrators', running.length, details.runningApplications);
+    const active = running.filter(({ status }) => status === 'active').length;
+    same('running applications in its list and to administrators', running.length - active, details.runningApplications);
+    same('active partnerships in its list and to administrators', active, details.runningPartnerships);
     same('where it runs', running.map(({ id }) => id)[0] ?? null, details.runningPartnershipId);
     same('partnerships in its list and its data', partnerships.map(dates), data.partnerships.map(dates));
   }

@@ -23,7 +23,7 @@ import { ProjectionProgress } from '../../../event-sourcing/projections/projecti
 import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
 import { usernamesOf } from '../../accounts/names/usernames.ts';
 import { CohortCatalog } from '../../cohorts/cohort-catalog.ts';
-import { unlessOver } from '../../cohorts/cohort-snapshot.ts';
+import { unlessOver, type CohortSnapshot } from '../../cohorts/cohort-snapshot.ts';
 import { AccessRecords } from './access-records.ts';
 import { applicationLines, applicationPolicy } from '../partner/application-score.ts';
 import { bulkApproval } from './bulk-approval.ts';
@@ -203,8 +203,7 @@ export class AdminPartners {
       decidedBy: nameOf(row.decidedBy),
       updatedSinceRejection: row.updatedSinceRejection,
       reviewRequestedAt: row.asksAgain ? row.reviewRequestedAt : null,
-      runningApplications: unlessOver(row.running, cohorts) ? 1 : 0,
-      runningPartnershipId: unlessOver(row.running, cohorts)?.partnershipId ?? null,
+      ...runningIn(row, cohorts),
       invitedByPartnerId: row.invitedByPartnerId,
       scoreLines: applicationLines(row.partnerType, row),
       policy: applicationPolicy,
@@ -218,6 +217,22 @@ export class AdminPartners {
     if (!row?.confirmed || (type && row.partnerType !== type)) throw new RefusedError(refuse('partner_unknown'));
     return row;
   }
+}
+
+/** What holds a seat is an active partnership. */
+function runningIn(
+  row: PartnerRow,
+  cohorts: CohortSnapshot,
+): Pick<AdminPartnerView, 'runningApplications' | 'runningPartnerships' | 'runningPartnershipId'> {
+  const running = unlessOver(row.running, cohorts);
+  if (!running) return { runningApplications: 0, runningPartnerships: 0, runningPartnershipId: null };
+  const { partnershipId, cohortId } = running;
+  const isActive = cohorts.find(cohortId)?.seated.includes(partnershipId) ?? false;
+  return {
+    runningApplications: isActive ? 0 : 1,
+    runningPartnerships: isActive ? 1 : 0,
+    runningPartnershipId: partnershipId,
+  };
 }
 
 /** By which events a decision shows. */

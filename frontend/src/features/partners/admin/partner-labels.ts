@@ -3,6 +3,7 @@ import { applicationLabel } from '@accelerator/contracts/partners/decision';
 import type { ReviewFlag } from '@accelerator/contracts/partners/events';
 import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 import { formatInstant } from '../../../ui/formats/dates.ts';
+import { counted } from '../../../ui/formats/numbers.ts';
 
 export const shortTypeOf: Record<PartnerType, string> = { app: 'App', solutions: 'Solutions' };
 
@@ -37,6 +38,18 @@ export const awaitsDecision = ({ applicationStatus, reviewRequestedAt }: AdminPa
 
 /** The mark of an application that was rejected and stands in the queue again. */
 export const askedAgainLabel = 'Asked for another look';
+
+/** "1 active partnership": what a revocation puts on hold; null where nothing runs. */
+export function runningLabel({
+  runningPartnerships,
+  runningApplications,
+}: Pick<AdminPartnerView, 'runningPartnerships' | 'runningApplications'>): string | null {
+  const running = [
+    ...(runningPartnerships > 0 ? [counted(runningPartnerships, 'active partnership')] : []),
+    ...(runningApplications > 0 ? [`${counted(runningApplications, 'application')} in progress`] : []),
+  ];
+  return running.length > 0 ? running.join(' and ') : null;
+}
 
 /** The data that a decision on the partner keeps, as the dialogs say it before. */
 export function recordedLabel({ version, applicationScore, policy }: AdminPartnerView): string {

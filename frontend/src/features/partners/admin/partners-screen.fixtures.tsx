@@ -20,7 +20,7 @@ export const tidewater = aSolutionsPartner({
   companyName: 'Tidewater Ops',
   applicationStatus: 'approved',
   applicationScore: 96,
-  runningApplications: 2,
+  runningPartnerships: 1,
   decidedAt: '2026-11-10T09:12:00.000Z',
   decidedBy: 'ana.duarte',
   createdAt: '2026-10-27T08:00:00.000Z',

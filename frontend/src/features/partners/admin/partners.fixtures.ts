@@ -59,6 +59,7 @@ const quillport: AdminPartnerView = {
   reviewRequestedAt: null,
   informationRequest: null,
   runningApplications: 0,
+  runningPartnerships: 0,
   runningPartnershipId: null,
   invitedByPartnerId: null,
   policy: 'application-v1',

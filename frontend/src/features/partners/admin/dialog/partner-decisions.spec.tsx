@@ -59,12 +59,12 @@ describe('rejecting a partner', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  it('warns how many running applications a revocation puts on hold', async () => {
+  it('says what a revocation puts on hold, and calls a partnership a partnership', async () => {
     const { user } = await show();
     const dialog = await open(user, 'Tidewater Ops');
     await user.click(within(dialog).getByRole('button', { name: 'Revoke Approval' }));
     const question = await screen.findByRole('alertdialog', { name: 'Revoke approval for Tidewater Ops?' });
-    expect(question).toHaveTextContent('2 applications in progress will be on hold until Tidewater Ops is approved again.');
+    expect(question).toHaveTextContent('1 active partnership will be on hold until Tidewater Ops is approved again.');
   });
 
   it('says that an approval was revoked, and not that a partner was rejected', async () => {

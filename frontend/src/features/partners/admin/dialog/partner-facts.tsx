@@ -10,7 +10,7 @@ import { CorrectDomain } from './correct-domain.tsx';
 import { ErasePartner } from './erase-partner.tsx';
 import { Facts, orDash, yesNo } from './facts.tsx';
 import { JointApplicationFacts } from './joint-application-facts.tsx';
-import { awaitsDecision, decisionLabel, scoreLabel } from '../partner-labels.ts';
+import { awaitsDecision, decisionLabel, runningLabel, scoreLabel } from '../partner-labels.ts';
 import { formatNumber } from '../../../../ui/formats/numbers.ts';
 
 function Values({ title, labels }: { title: string; labels: readonly string[] }) {
@@ -106,12 +106,12 @@ export function PartnerFacts({ partner }: { partner: AdminPartnerView }) {
             ? [['Partner tier', orDash(partner.partnerTier)] as const]
             : [['App installs', formatNumber(partner.appInstalls)] as const]),
           [
-            'Running applications',
+            'In progress',
             partner.runningPartnershipId === null ? (
-              0
+              orDash(null)
             ) : (
               <DialogLink key="running" kind="partnership" id={partner.runningPartnershipId}>
-                1 partnership
+                {runningLabel(partner)}
               </DialogLink>
             ),
           ],

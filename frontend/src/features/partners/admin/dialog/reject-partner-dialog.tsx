@@ -2,20 +2,21 @@ import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 import { useUsedReasons } from '../../../../entities/review/used-reasons.queries.ts';
 import { ReasonDialog } from '../../../../forms/reason-dialog.tsx';
 import { Alert } from '../../../../ui/messages/alert.tsx';
-import { recordedLabel } from '../partner-labels.ts';
+import { recordedLabel, runningLabel } from '../partner-labels.ts';
 import { isOutdated, useRejectPartner } from '../partners.mutations.ts';
-import { counted } from '../../../../ui/formats/numbers.ts';
 
 /** Of the names under which unsent reasons are kept. */
 export const rejectionKind = 'reject-partner';
 export const rejectionDraft = ({ id }: Pick<AdminPartnerView, 'id'>) => `${rejectionKind}:${id}`;
 
-/** The effects of revoking; the count is of applications and partnerships that stop until the partner is approved again. */
-function revocationLabel({ companyName, runningApplications: count }: AdminPartnerView): string {
+/** The effects of revoking: what runs stops until the partner is approved again. */
+function revocationLabel(partner: AdminPartnerView): string {
+  const { companyName } = partner;
+  const running = runningLabel(partner);
   const hold =
-    count === 0
-      ? `${companyName} has no application in progress.`
-      : `${counted(count, 'application')} in progress will be on hold until ${companyName} is approved again.`;
+    running === null
+      ? `${companyName} has no partnership or application in progress.`
+      : `${running} will be on hold until ${companyName} is approved again.`;
   return `${companyName} disappears from other partners' matches at once. ${hold}`;
 }
 

@@ -100,6 +100,8 @@ export interface MyDataView {
   readonly company: PersonalProfile &
     QualificationRecord & {
       readonly applicationStatus: string;
+      /** As the programme's lists call it: an approval that was taken back is no mere rejection. */
+      readonly applicationStanding: string;
       readonly applicationMessage: string;
       readonly submittedAt: string;
       readonly decidedAt: string | null;

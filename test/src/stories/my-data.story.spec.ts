@@ -94,6 +94,7 @@ describe('the data of a member', () => {
       appInstalls: 450,
       preferredCohorts: [setup.cohort.name],
       applicationStatus: 'approved',
+      applicationStanding: 'Approved',
     });
   });
 
@@ -224,7 +225,11 @@ describe('the data of a member', () => {
     expect(await dataOf(newcomer)).toMatchObject({ company: { applicationStatus: 'pending' }, partnerships: [] });
     await body(setup.decide('reject', pair.solutions, 'Not any more'));
     const rejected = await dataOf(pair.solutions);
-    expect(rejected.company).toMatchObject({ applicationStatus: 'rejected', applicationMessage: 'Not any more' });
+    expect(rejected.company).toMatchObject({
+      applicationStatus: 'rejected',
+      applicationStanding: 'Approval revoked',
+      applicationMessage: 'Not any more',
+    });
     expect(rejected.partnerships).toMatchObject([{ yourNotes: 'Theirs: hesitant' }]);
   });
 });

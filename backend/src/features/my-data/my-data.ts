@@ -15,6 +15,7 @@ import type {
 } from '@accelerator/contracts/my-data';
 import type { InvitationView } from '@accelerator/contracts/invitations';
 import type { Qualification } from '@accelerator/contracts/partners';
+import { applicationLabel } from '@accelerator/contracts/partners/decision';
 import type { PartnershipView } from '@accelerator/contracts/partnerships';
 import { standing } from '@accelerator/contracts/partnerships/standing';
 import { Injectable } from '@nestjs/common';
@@ -118,6 +119,7 @@ export class MyData {
         ...personalProfile(row),
         ...qualificationRecord(row, cohorts),
         applicationStatus: row.applicationStatus,
+        applicationStanding: applicationLabel(row),
         applicationMessage: applicationMessage(row),
         submittedAt: row.submittedAt,
         decidedAt: row.decidedAt,

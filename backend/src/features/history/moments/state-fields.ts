@@ -1,17 +1,10 @@
-import {
-  applicationStatuses,
-  marketSegments,
-  opposite,
-  partnerTypes,
-  regions,
-  roleOf,
-  type PartnerType,
-} from '@accelerator/contracts/catalogue';
+import { marketSegments, opposite, partnerTypes, regions, roleOf, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { CohortDetails } from '@accelerator/contracts/cohorts';
 import { cohortDates } from '@accelerator/contracts/cohorts/calendar';
 import type { StateField } from '@accelerator/contracts/history';
 import { policyName, scoredFieldLabels, scoredFields } from '@accelerator/contracts/scoring';
 import type { PersonalProfile, Qualification } from '@accelerator/contracts/partners';
+import { applicationLabel } from '@accelerator/contracts/partners/decision';
 import { shownDomain } from '@accelerator/contracts/text/shown-domain';
 import type { AccountState } from '../../accounts/account.decider.ts';
 import type { AdministratorsState } from '../../accounts/administrators/administrators.decider.ts';
@@ -162,7 +155,7 @@ const personalLabels: Readonly<Record<keyof PersonalProfile, string>> = {
 
 /** @param withheld personal fields stay closed, because the reading of them could not be recorded */
 export function partnerFields(state: PartnerState, names: HistoryNames, withheld: boolean): Fields {
-  const { status, personal, running } = state;
+  const { personal, running } = state;
   const said = state.qualification ?? noQualification;
   const shown = personal && { ...personal, companyDomain: shownDomain(personal.companyDomain) };
   const known = Object.entries(personalLabels).map(([field, label]) => [
@@ -170,7 +163,7 @@ export function partnerFields(state: PartnerState, names: HistoryNames, withheld
     withheld && personal ? 'Unavailable' : (shown?.[field as keyof PersonalProfile] ?? null),
   ]);
   return {
-    Status: statusLabel(status),
+    Status: statusLabel(state),
     'Profile version': state.profileVersion || null,
     'Application score': state.profileVersion > 0 ? state.applicationScore : null,
     'Found by the checks': state.reviewFlags.map((flag) => flag.replaceAll('-', ' ')),
@@ -196,10 +189,10 @@ export function partnerFields(state: PartnerState, names: HistoryNames, withheld
   };
 }
 
-function statusLabel(status: PartnerState['status']): string | null {
+function statusLabel({ status, isRevoked }: PartnerState): string | null {
   if (status === 'unknown') return null;
   if (status === 'deleted') return 'Deleted';
-  return status === 'void' ? 'Not registered' : applicationStatuses.labelOf(status);
+  return status === 'void' ? 'Not registered' : applicationLabel({ applicationStatus: status, isRevoked });
 }
 
 const cohortLabels: Readonly<Record<Exclude<keyof CohortDetails, 'endDateChosen'>, string>> = {

@@ -42,6 +42,9 @@ describe('the partner list', () => {
     expect(companies()).toContain('Callisto Voice');
     await user.click(screen.getByRole('button', { name: 'Remove filter Status Pending and Admin Review' }));
     expect(await shows('Showing 5 of 5 partners')).toBeVisible();
+    await user.click(within(screen.getByRole('search')).getByRole('button', { name: 'Status' }));
+    await user.click(await screen.findByRole('option', { name: 'Rejected' }));
+    expect(await screen.findByRole('button', { name: 'Remove filter Status Rejected and Approval revoked' })).toBeVisible();
   });
 
   it('says aloud what a search found, and not what others register in the meantime', async () => {

@@ -6,6 +6,7 @@ import {
   partnershipStatuses,
   partnerTypes,
   regions,
+  type ApplicationStatus,
 } from '@accelerator/contracts/catalogue';
 import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
 import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
@@ -19,13 +20,17 @@ const type: ListFilter = { name: 'type', label: 'Partner Type', options: partner
 const tier: ListFilter = { name: 'tier', label: 'Partner Tier', options: partnerTiers.options };
 const industry: ListFilter = { name: 'industry', label: 'Industries', options: industries.options };
 const region: ListFilter = { name: 'region', label: 'Geographic Focus', options: regions.options };
-/** Those in admin review still wait for a decision, so 'pending' finds them too. */
+/** Those in admin review still wait for a decision, so 'pending' finds them too; a revoked approval is a rejection. */
+const listing: { readonly [Status in ApplicationStatus]?: { readonly lists: string } } = {
+  pending: { lists: 'Pending and Admin Review' },
+  rejected: { lists: 'Rejected and Approval revoked' },
+};
 const status: ListFilter = {
   name: 'status',
   label: 'Status',
   options: applicationStatuses.options
     .filter(({ value }) => value !== 'admin_review')
-    .map((option) => (option.value === 'pending' ? { ...option, lists: 'Pending and Admin Review' } : option)),
+    .map((option) => ({ ...option, ...listing[option.value] })),
 };
 
 /** The stage that they have come towards the cohort, or towards any. */

@@ -96,6 +96,17 @@ describe('the link of an invitation, for a partner', () => {
   });
 });
 
+test.each(['/partnership-invite/short', '/partnership-apply?token=short'])(
+  'a link with a token of another shape, as %s, is of no invitation, and leads to the dashboard',
+  async (address) => {
+    const answer = { status: 404, body: { statusCode: 404, code: 'invitation_unknown', message: 'Not known.' } };
+    renderScreen(address, { user: anAppPartner(), answers: { 'GET /api/partnerships/invite/short': answer } });
+    expect(await screen.findByRole('heading', { name: 'Invalid Invitation' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to your dashboard' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Accept and apply' })).toBeNull();
+  },
+);
+
 test.each([path, apply])('the link %s leads an administrator to the console, and says why', async (address) => {
   const view = open(address, undefined, anAdministrator());
   await waitFor(() => expect(view.address()).toBe('/'));

@@ -12,7 +12,7 @@ import { HistoryNamesReader } from '../features/history/search/history-names.ts'
 import { HourlyMoments } from '../features/history/moments/hourly-moments.ts';
 import { PastRows } from '../event-sourcing/projections/past-rows.ts';
 import { instantOf } from '../features/history/moments/dashboard-as-of.ts';
-import { historyEntries } from '../features/history/stream-history.ts';
+import { endsOf, historyEntries } from '../features/history/stream-history.ts';
 import { partnerOf, streamsOf, subjectOf } from '../features/history/subjects.ts';
 import { InvalidInput } from '../web/http/refusals/problems.ts';
 import { checkedFile } from './output/checked-file.ts';
@@ -81,13 +81,14 @@ async function toldUpTo(what: string, at: string | undefined, stores: StoresToRe
     throw new CannotBeDone(`There is no history of ${what}: name a stream or an id that the console shows.`);
   const { stream, events } = found;
   const views = await stores.openViews();
-  const until = await eventsUntil(at, events, new HourlyMoments(stores.log, views));
+  const { until, clock } = await eventsUntil(at, events, new HourlyMoments(stores.log, views));
   if (until.length === 0) throw new CannotBeDone('Nothing had happened yet.');
   const partnerId = partnerOf(stream);
   const withheld = partnerId !== null && !(await isRecorded(partnerId, context));
   const names = await new HistoryNamesReader(views, new CohortCatalog(views)).of(until);
   const approvalAt = await new Approvals(new PastRows(stores.log, codec)).ofPairIn(until[0]!);
-  const { initial, events: shown } = historyEntries(subject, until, { names, approvalAt, withheld });
+  const told = clock === null ? until : [...until, ...endsOf(stream, until, names.cohortsAt(clock))];
+  const { initial, events: shown } = historyEntries(subject, told, { names, approvalAt, withheld });
   return {
     stream,
     kind: subject.kind,
@@ -105,17 +106,20 @@ async function existing(what: string, { log }: StoresToRead, codec: EventCodec) 
   return streams.filter(({ events }) => events.length > 0);
 }
 
+/** `clock`: the instant up to which the calendar has told, too; null at an event. */
 async function eventsUntil(
   at: string | undefined,
   events: readonly AnyRecorded[],
   moments: Moments,
-): Promise<readonly AnyRecorded[]> {
-  if (at === undefined) return events;
+): Promise<{ readonly until: readonly AnyRecorded[]; readonly clock: string | null }> {
+  const now = new Date().toISOString();
+  if (at === undefined) return { until: events, clock: now };
   const index = events.findIndex(({ id }) => id === at);
-  if (index >= 0) return events.slice(0, index + 1);
+  if (index >= 0) return { until: events.slice(0, index + 1), clock: null };
   try {
-    const moment = await moments.of(instantOf(at, new Date().toISOString()));
-    return events.filter((event) => hasHappened(event, moment));
+    const clock = instantOf(at, now);
+    const moment = await moments.of(clock);
+    return { until: events.filter((event) => hasHappened(event, moment)), clock };
   } catch (error) {
     throw error instanceof InvalidInput ? new WronglyCalled(error.message) : error;
   }

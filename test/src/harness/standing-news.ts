@@ -33,6 +33,7 @@ const claims: readonly (readonly [RegExp, Claim])[] = [
   [/^You and .* are both interested\. Contact details are unlocked\.$/, ({ stands }) => stands.step >= 3],
   [/ (applied for .* with you|changed its application with you to .*)\.$/, ({ stands }) => applied.has(stands.phase)],
   [canceled, ({ view }) => view.status === 'canceled'],
+  [/ left the programme(, which ended your .*)?\.$/, ({ stands }) => stands.phase === 'left'],
   [/^You and .* applied for .*\. An administrator decides\.$/, isSubmitted],
   [/^Your partnership with .* was approved for /, ({ stands }) => approved.has(stands.phase)],
   [/^Your application with .* was not approved\.$/, ({ stands }) => stands.outcome === 'rejected'],
@@ -102,7 +103,8 @@ export class NewsOfThePair {
   }
 
   #isAbout(sentence: string, reader: PartnerType): boolean {
-    return sentence.includes(this.#two[opposite[reader]].form.companyName);
+    const { partnerId, form } = this.#two[opposite[reader]];
+    return sentence.includes(form.companyName) || sentence.includes(`Deleted partner ${partnerId.slice(-4)}`);
   }
 }
 

@@ -8,6 +8,7 @@ import type { MyDataView } from '@accelerator/contracts/my-data';
 import { myDataRoutes } from '@accelerator/contracts/my-data/routes';
 import type { AdminPartnershipView, AppliedView, PartnershipView } from '@accelerator/contracts/partnerships';
 import { administratorStanding, statusLabel } from '@accelerator/contracts/partnerships/administrator-standing';
+import { partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { adminPartnershipRoutes, partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import { standing, type PairAct, type PairStatus } from '@accelerator/contracts/partnerships/standing';
 import { searchRoutes } from '@accelerator/contracts/search/routes';
@@ -59,6 +60,10 @@ export async function walkThroughStandings(
     }
     await walk.compareMails();
     await walk.compareDownloads();
+    await walk.depart(chosen[0]! % 2 === 0 ? 'app' : 'solutions');
+    await walk.compare();
+    await walk.compareMails();
+    await walk.compareDownloads();
   });
   await fc.assert(property, { ...runs, endOnFailure: true });
 }
@@ -73,6 +78,7 @@ class StandingWalk {
   readonly #revoked = new Set<PartnerType>();
   readonly #over = new Set<number>();
   readonly #closed = new Set<number>();
+  #gone: PartnerType | undefined;
   #partnershipId: string | undefined;
   /** For the reader of a failure. */
   readonly taken: string[] = [];
@@ -109,12 +115,21 @@ class StandingWalk {
     if (partnership) mustContain(message, standing(partnership, opposite[partnership.partner.partnerType]).sentence);
   }
 
+  /** One of the two deletes its profile, with which the pair ends. */
+  async depart(side: PartnerType): Promise<void> {
+    const { client, form } = this.#two[side];
+    await body(client.post(accountRoutes.confirmPassword.path, { currentPassword: form.password }));
+    await body(client.delete(partnerRoutes.deleteProfile.path));
+    this.#gone = side;
+    this.taken.push(`${side} leaves`);
+  }
+
   /** All who tell where the two stand agree. */
   async compare(): Promise<void> {
     const seen = await this.#look();
     const about = this.taken.join(', ');
     if (seen.admin) this.#compareWithTheAdministrator(seen, seen.admin, about);
-    for (const side of sides) {
+    for (const side of this.#staying) {
       await this.#compareOwn(seen, side, about);
       await this.#news.compareCatchUp(side, seen.told[side], about);
     }
@@ -130,7 +145,7 @@ class StandingWalk {
   /** The downloads of one's data tell it too. A day has five. */
   async compareDownloads(): Promise<void> {
     const { told } = await this.#look();
-    for (const side of sides) {
+    for (const side of this.#staying) {
       const { view } = told[side] ?? {};
       if (!view) continue;
       const { client, form } = this.#two[side];
@@ -144,8 +159,12 @@ class StandingWalk {
     }
   }
 
+  get #staying(): readonly PartnerType[] {
+    return sides.filter((side) => side !== this.#gone);
+  }
+
   async #look(): Promise<Seen> {
-    const [app, solutions] = await Promise.all(sides.map((side) => this.#toldTo(side)));
+    const [app, solutions] = await Promise.all(sides.map((side) => (side === this.#gone ? null : this.#toldTo(side))));
     const id = this.#partnershipId;
     const admin = id
       ? await this.#setup.admin.get<AdminPartnershipView>(addressOf(adminPartnershipRoutes.one, { id }))
@@ -160,13 +179,23 @@ class StandingWalk {
     this.#partnershipId ??= view?.id;
     if (!view && !match) return null;
     const stands = standing(view, side, { other: match });
-    if (match && view) mustEqual([match.partnershipId, match.youNotInterested], [view.id, stands.phase === 'passed']);
+    if (match && view)
+      mustEqual(
+        [match.partnershipId, match.youNotInterested, match.youViewedContact, match.theyShowedInterest],
+        [view.id, stands.phase === 'passed', view.youViewedContact, view.theyShowedInterest],
+      );
     return { view, stands };
   }
 
   #compareWithTheAdministrator({ told }: Seen, admin: AdminPartnershipView, about: string): void {
     const theirs = administratorStanding(admin);
     const both = sides.flatMap((side) => told[side] ?? []);
+    if (this.#gone) {
+      const words = ({ label, sentence }: Pick<Standing, 'label' | 'sentence'>) => [label, sentence.replace(' your ', ' the ')];
+      for (const { stands } of both)
+        mustEqual([about, stands.phase, ...words(stands)], [about, 'left', theirs.label, theirs.sentence]);
+      return;
+    }
     const hasPassed = admin.appPartnerNotInterested || admin.solutionsPartnerNotInterested;
     for (const { stands } of both) {
       mustEqual([about, stands.outcome], [about, theirs.outcome]);
@@ -357,7 +386,7 @@ function ownLabel(view: PartnershipView, side: PartnerType): string {
   return standing({ ...view, partner: { ...view.partner, isTaken: false } }, side).label;
 }
 
-function statusIn({ initial, events }: StreamHistoryView): string | undefined {
+export function statusIn({ initial, events }: StreamHistoryView): string | undefined {
   const fields = new Map(initial.map(({ field, value }) => [field, value]));
   for (const { changes } of events) for (const { field, after } of changes) fields.set(field, after);
   return fields.get('Status');

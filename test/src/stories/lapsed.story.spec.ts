@@ -1,10 +1,14 @@
+import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import type { StreamHistoryView } from '@accelerator/contracts/history';
 import { historyRoutes } from '@accelerator/contracts/history/routes';
 import { exportRoutes } from '@accelerator/contracts/exports/routes';
 import { addressOf, headers } from '@accelerator/contracts/http';
+import type { MyDataView } from '@accelerator/contracts/my-data';
+import { myDataRoutes } from '@accelerator/contracts/my-data/routes';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { callCommandLine } from '../harness/command-line.ts';
 import type { SignedUp } from '../harness/people.ts';
 import { useApp } from '../harness/running-app.ts';
 import { apply, body, partnershipsOf, say, Setup, type PartnerPair } from '../harness/setup.ts';
@@ -37,6 +41,8 @@ describe('an application of one side alone', () => {
       exported: ['applying', cohortId],
       history: 'Applying',
       ends: [[], [], []],
+      downloaded: [false, false],
+      atTheCommandLine: false,
       inFlight: 1,
       searched: ['applying'],
       byStatus: ['contacted', 'applying'],
@@ -58,6 +64,8 @@ describe('an application of one side alone', () => {
         [`${cohortName} was over, so the application of ${companyOf(pair.app)} for it no longer counted.`],
         [`released the application of ${companyOf(pair.app)}, because ${cohortName} was over`],
       ],
+      downloaded: [true, true],
+      atTheCommandLine: true,
       inFlight: 0,
       searched: ['pending'],
       byStatus: ['pending', 'contacted'],
@@ -103,6 +111,10 @@ async function told() {
     ],
     history: fields.get('Status'),
     ends: [...(await Promise.all([pair.app, pair.solutions].map(historyOf))), events].map(endsIn),
+    downloaded: await Promise.all([pair.app, pair.solutions].map(hasDownloadedTheEnd)),
+    atTheCommandLine: (await callCommandLine(['history', stream], runningApp().place.env)).stdout.includes(
+      `released the application of ${companyOf(pair.app)}, because ${cohortName} was over`,
+    ),
     searched: searched.flat(),
     byStatus: (await listed('sort=status')).map(({ status }) => status),
     inFlight: (await setup.cohortAsAdmin(cohortId)).applicationsInFlight,
@@ -112,6 +124,13 @@ async function told() {
 async function historyOf({ client }: SignedUp): Promise<StreamHistoryView['events']> {
   const { events } = await body(client.get<StreamHistoryView>(addressOf(historyRoutes.pair, { id: pair.partnershipId })));
   return events;
+}
+
+async function hasDownloadedTheEnd({ client, form }: SignedUp): Promise<boolean> {
+  await body(client.post(accountRoutes.confirmPassword.path, { currentPassword: form.password }));
+  const { history } = await body(client.get<MyDataView>(myDataRoutes.download.path));
+  const last = history.at(-1)!;
+  return last.what.startsWith(`${cohortName} was over, so `) && last.what.endsWith(' no longer counted.');
 }
 
 /** Lists what the calendar alone brought about. */

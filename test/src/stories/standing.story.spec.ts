@@ -1,3 +1,5 @@
+import type { StreamHistoryView } from '@accelerator/contracts/history';
+import { historyRoutes } from '@accelerator/contracts/history/routes';
 import { addressOf } from '@accelerator/contracts/http';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships';
 import { administratorStanding } from '@accelerator/contracts/partnerships/administrator-standing';
@@ -5,8 +7,8 @@ import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/rout
 import { standing } from '@accelerator/contracts/partnerships/standing';
 import { describe, expect, test } from '@jest/globals';
 import type { SignedUp } from '../harness/people.ts';
-import { apply, body, partnershipsOf } from '../harness/setup.ts';
-import { walkThroughStandings } from '../harness/standing-walk.ts';
+import { apply, body, partnershipsOf, say } from '../harness/setup.ts';
+import { statusIn, walkThroughStandings } from '../harness/standing-walk.ts';
 import { useMailStory } from '../harness/use-mail-app.ts';
 
 const story = useMailStory();
@@ -18,6 +20,29 @@ describe('where a pair stands', () => {
     // Each step is looked at by a dozen calls.
     180_000,
   );
+
+  test('is told as completed at the end of the history of both and of administrators, once the cohort is over', async () => {
+    const setup = story.setup();
+    const today = new Date(story.running().clock.now()).toISOString().slice(0, 10);
+    const cohort = await setup.newCohort({ kickoffDate: today, endDate: today });
+    const pair = await setup.active(cohort.id);
+    const labels = async () => {
+      const stream = `partnership-${pair.partnershipId}`;
+      const histories = await Promise.all([
+        body(pair.app.client.get<StreamHistoryView>(addressOf(historyRoutes.pair, { id: pair.partnershipId }))),
+        body(pair.solutions.client.get<StreamHistoryView>(addressOf(historyRoutes.pair, { id: pair.partnershipId }))),
+        body(setup.admin.get<StreamHistoryView>(addressOf(historyRoutes.stream, { stream }))),
+      ]);
+      return histories.map(statusIn);
+    };
+    expect(await labels()).toEqual(['Active cohort', 'Active cohort', 'Active']);
+    // The note of one side is told to that side alone.
+    await body(say(pair.app, pair.partnershipId, { notes: 'On time' }));
+    await story.forwardHours(48);
+    expect(await labels()).toEqual(['Completed', 'Completed', 'Completed']);
+    await body(say(pair.app, pair.partnershipId, { notes: 'It was good' }));
+    expect(await labels()).toEqual(['Completed', 'Completed', 'Completed']);
+  });
 
   test('after an application was released, is the same to both and to administrators', async () => {
     const setup = story.setup();

@@ -15,12 +15,13 @@ import { EventStore, type StoredEvent } from '../../event-sourcing/event-store/e
 import { findStored, readEvents } from '../../event-sourcing/event-store/read-events.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import type { CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
 import { AccessRecords } from '../partners/admin/access-records.ts';
 import { partnersProjection } from '../partners/partner/partners.projection.ts';
+import { endsByClock, isByClock } from '../partnerships/standing/ends-by-clock.ts';
 import { partnershipsProjection } from '../partnerships/pair/partnerships.projection.ts';
 import type { ApprovalAt } from './moments/approval-at.ts';
 import { Approvals } from './moments/approvals.ts';
-import { isByClock, lapsesAfter } from './moments/lapse.ts';
 import { HistoryNamesReader } from './search/history-names.ts';
 import { partnerOf, partnershipOf, subjectOf, type Subject } from './subjects.ts';
 import { SteppedProjections } from './moments/stepped-projections.ts';
@@ -48,11 +49,11 @@ export class StreamHistory {
     const events = subject ? await readEvents(this.eventStore, this.codec, stream) : [];
     const [first] = events;
     if (!subject || !first) throw new RefusedError(refuse('history_unknown'));
-    if (at !== undefined && !events.some(({ id }) => id === at)) throw new RefusedError(refuse('event_unknown'));
     const person = partnerOf(stream);
     const withheld = person !== null && !(await this.accessRecords.ofDetails(caller, [person]));
     const [names, approvalAt] = await Promise.all([this.names.of(events), this.approvals.ofPairIn(first)]);
-    const lapses = partnershipOf(stream) ? lapsesAfter(events, names.cohortsAt(new Date().toISOString())) : [];
+    const told = [...events, ...endsOf(stream, events, names.cohortsAt(new Date().toISOString()))];
+    if (at !== undefined && !told.some(({ id }) => id === at)) throw new RefusedError(refuse('event_unknown'));
     return {
       stream,
       kind: subject.kind,
@@ -60,7 +61,7 @@ export class StreamHistory {
       withheld,
       undoable: await this.#undoable(stream),
       projections: this.projections.changedBy(events),
-      ...historyEntries(subject, [...events, ...lapses], { names, approvalAt, withheld }),
+      ...historyEntries(subject, told, { names, approvalAt, withheld }),
     };
   }
 
@@ -79,6 +80,11 @@ export class StreamHistory {
     if (!found) throw new RefusedError(refuse('history_unknown'));
     return rawView(found);
   }
+}
+
+/** The end that the calendar alone has brought about; only a pair has one. */
+export function endsOf(stream: string, events: readonly AnyRecorded[], cohorts: CohortSnapshot): readonly AnyRecorded[] {
+  return partnershipOf(stream) === null ? [] : endsByClock(events, cohorts);
 }
 
 function rawView({ id, stream, revision, position, type, version, data, metadata }: StoredEvent): RawEventView {

@@ -19,7 +19,7 @@ import { partnershipsProjection, type PartnershipRow } from '../partnerships/pai
 import { projectionDecider, type ProjectionState } from '../projections/projection.decider.ts';
 import { scoringPolicyDecider, scoringPolicyId, type ScoringPolicyState } from '../scoring-policies/scoring-policy.decider.ts';
 import type { ApprovalAt } from './moments/approval-at.ts';
-import { isByClock } from './moments/lapse.ts';
+import { isByClock } from '../partnerships/standing/ends-by-clock.ts';
 import type { HistoryNames } from './history-entries.ts';
 import {
   accountFields,

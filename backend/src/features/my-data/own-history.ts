@@ -16,7 +16,8 @@ import type { CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
 import { companyNamesOf, type CompanyNames } from '../partners/partner/company-names.ts';
 import type { PartnerRow } from '../partners/partner/partners.projection.ts';
 import { partnershipDecider } from '../partnerships/pair/partnership.decider.ts';
-import { isNewsFor } from '../partnerships/pair/pair-fold.ts';
+import { endsByClock } from '../partnerships/standing/ends-by-clock.ts';
+import { isNewsFor } from '../partnerships/pair/partnerships.projection.ts';
 import { ownHistoryEntryOf } from './own-history-entries.ts';
 import { ownStreams } from './own-streams.ts';
 
@@ -24,7 +25,7 @@ interface Known {
   readonly company: Pick<PartnerRow, 'members'>;
   /** Those that the company may see. */
   readonly pairs: readonly { readonly id: string }[];
-  readonly cohorts: Pick<CohortSnapshot, 'nameOf'>;
+  readonly cohorts: CohortSnapshot;
 }
 
 /** Describes the events about a member and their company by the event rows. */
@@ -40,17 +41,20 @@ export class OwnHistory {
   /** The oldest first. */
   async of({ partnerId, partnerType: side, userId }: PartnerCaller, known: Known): Promise<readonly HistoryRecord[]> {
     const events: AnyRecorded[] = [];
+    const ended: AnyRecorded[] = [];
     for (const streamsOf of await this.extensions.of(ownStreams))
       for (const stream of streamsOf({ partnerId, userId }))
         events.push(...(await readEvents(this.eventStore, this.codec, stream)));
     for (const { id } of known.pairs) {
       const ofPair = (await readEvents(this.eventStore, this.codec, partnershipDecider.stream(id))) as readonly PairEvent[];
-      events.push(...visibleTo(side, ofPair));
+      const seen = visibleTo(side, ofPair);
+      events.push(...seen);
+      ended.push(...endsByClock(seen, known.cohorts));
     }
     const nameOf = await companyNamesOf(this.readModels, [partnerId, ...events.flatMap(({ data }) => companiesIn(data))]);
     const reader: HistoryReader = { userId, side, companyOf: nameOf, cohortOf: known.cohorts.nameOf };
     const members = new Map(known.company.members.map((member) => [member.userId, member.username]));
-    return events.toSorted(inLogOrder).flatMap((event) => {
+    return ended.reduce(inserted, events.toSorted(inLogOrder)).flatMap((event) => {
       const entry = ownHistoryEntryOf(event, reader);
       if (!entry) return [];
       const by = actorName(event, { partnerId, members, nameOf });
@@ -71,6 +75,11 @@ export function visibleTo(side: PartnerCaller['partnerType'], events: readonly P
     const known = 'side' in event.data ? { ...before, phase: state.phase } : before;
     return event.type === 'MutualInterestReached' || isNewsFor(side, known, state);
   });
+}
+
+/** What the calendar alone brought about has no place in the log: it comes after what had happened by then. */
+function inserted(logged: readonly AnyRecorded[], end: AnyRecorded): AnyRecorded[] {
+  return logged.toSpliced(logged.findLastIndex(({ metadata: { at } }) => at <= end.metadata.at) + 1, 0, end);
 }
 
 function companiesIn(data: AnyRecorded['data']): readonly string[] {

@@ -18,13 +18,13 @@ import { actorName, visibleTo, type PairEvent } from '../../my-data/own-history.
 import { companyNamesIn } from '../../partners/partner/company-names.ts';
 import { partnersProjection } from '../../partners/partner/partners.projection.ts';
 import { partnershipDecider } from '../../partnerships/pair/partnership.decider.ts';
+import { endsByClock, isByClock } from '../../partnerships/standing/ends-by-clock.ts';
 import { otherSideOf } from '../../partnerships/standing/partnership-status.ts';
 import { partnershipsProjection, type PartnershipRow } from '../../partnerships/pair/partnerships.projection.ts';
 import { VisiblePartners } from '../../partnerships/standing/visible-partners.ts';
 import { visibility } from '../../partnerships/standing/visibility.ts';
 import type { Approval } from './approval-at.ts';
 import { Approvals } from './approvals.ts';
-import { isByClock, lapsesAfter } from './lapse.ts';
 import { PairMatches } from './pair-matches.ts';
 import { fieldsOf, ownPairFields } from './state-fields.ts';
 import { changesBetween } from '../stream-history.ts';
@@ -78,7 +78,7 @@ export class PairHistory {
       withheld: false,
       undoable: null,
       projections: [],
-      ...ownEntries([...seen, ...lapsesAfter(seen, cohorts)], partnershipId, reader, (event) =>
+      ...ownEntries([...seen, ...endsByClock(seen, cohorts)], partnershipId, reader, (event) =>
         actorName(event, { partnerId, members, nameOf }),
       ),
     };

@@ -361,7 +361,7 @@ describe('revoking an approval', () => {
       const { runningApplications, runningPartnerships, runningPartnershipId } = await details(partner);
       return [runningApplications, runningPartnerships, runningPartnershipId];
     };
-    const pair = await setup.submitted();
+    const pair = await setup.submitted((await setup.newCohort()).id);
     expect(await running(pair.app)).toEqual([1, 0, pair.partnershipId]);
     await body(setup.judge('approve', pair));
     expect(await running(pair.app)).toEqual([0, 1, pair.partnershipId]);

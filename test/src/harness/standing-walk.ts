@@ -164,7 +164,7 @@ class StandingWalk {
   }
 
   async #look(): Promise<Seen> {
-    const [app, solutions] = await Promise.all(sides.map((side) => (side === this.#gone ? null : this.#toldTo(side))));
+    const [app, solutions] = await Promise.all(sides.map((side) => this.#toldTo(side)));
     const id = this.#partnershipId;
     const admin = id
       ? await this.#setup.admin.get<AdminPartnershipView>(addressOf(adminPartnershipRoutes.one, { id }))
@@ -173,6 +173,7 @@ class StandingWalk {
   }
 
   async #toldTo(side: PartnerType): Promise<Seen['told']['app']> {
+    if (side === this.#gone) return null;
     const [me, other] = [this.#two[side], this.#two[opposite[side]]];
     const [views, match] = await Promise.all([partnershipsOf(me), this.#revoked.has(side) ? undefined : matchOf(me, other)]);
     const view = views.find(({ partner }) => partner.id === other.partnerId) ?? null;

@@ -663,10 +663,10 @@ describe('an administrator who erases a company on request', () => {
     });
     const gone = `An administrator removed Deleted partner ${leaver.partnerId.slice(-4)} from the programme`;
     const told = await body(pair.solutions.client.get<NotificationView[]>('/api/notifications'));
-    const ended = `, which ended your partnership in ${setup.cohort.name}.`;
-    expect(told.map(({ message }) => message)).toContain(`${gone}${ended}`);
+    const withIt = `, which ended your partnership in ${setup.cohort.name}.`;
+    expect(told.map(({ message }) => message)).toContain(`${gone}${withIt}`);
     const { history, partnerships } = await body(pair.solutions.client.get<MyDataView>(myDataRoutes.download.path));
-    expect(history.map(({ what }) => what)).toContain(`${gone}${ended}`);
+    expect(history.map(({ what }) => what)).toContain(`${gone}${withIt}`);
     expect(partnerships.map(({ explanation }) => explanation)).toContainEqual(expect.stringContaining(`${gone} on `));
     expect(administratorStanding(await setup.asAdmin(pair)).sentence).toContain(`${gone} on `);
     const last = (await logOf(runningApp(), `partner-${leaver.partnerId}`)).at(-1)!;

@@ -77,7 +77,7 @@ export function visibleTo(side: PartnerCaller['partnerType'], events: readonly P
   });
 }
 
-/** What the calendar alone brought about has no place in the log: it comes after what had happened by then. */
+/** Inserts an end that the calendar alone brought about, which has no place in the log, after all that had happened by then. */
 function inserted(logged: readonly AnyRecorded[], end: AnyRecorded): AnyRecorded[] {
   return logged.toSpliced(logged.findLastIndex(({ metadata: { at } }) => at <= end.metadata.at) + 1, 0, end);
 }

@@ -219,7 +219,7 @@ export class AdminPartners {
   }
 }
 
-/** What holds a seat is an active partnership. */
+/** Tells an active partnership, which holds its seats, from an application. */
 function runningIn(
   row: PartnerRow,
   cohorts: CohortSnapshot,

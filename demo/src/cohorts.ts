@@ -1,6 +1,7 @@
-import { dayAfter, usualEndDate } from '@accelerator/backend/public/commands';
+import { dayAfter } from '@accelerator/backend/public/commands';
 import type { CohortStatus } from '@accelerator/contracts/catalogue';
 import type { CohortDetails } from '@accelerator/contracts/cohorts';
+import { usualEndDate } from '@accelerator/contracts/cohorts/usual-end';
 import { mondayAfter, type Moment } from './moments.ts';
 
 interface CohortFacts {

@@ -10,7 +10,7 @@ export { firstCredentialVersion, Passwords } from '../features/accounts/password
 export { CohortCatalog } from '../features/cohorts/cohort-catalog.ts';
 export { unlessOver } from '../features/cohorts/cohort-snapshot.ts';
 export { enrolledIn } from '../features/cohorts/cohort-views.ts';
-export { cohortDecider, usualEndDate } from '../features/cohorts/cohort.decider.ts';
+export { cohortDecider } from '../features/cohorts/cohort.decider.ts';
 export { expiryFrom, hashOfToken, newToken } from '../features/invitations/invitation-tokens.ts';
 export { invitationDecider } from '../features/invitations/invitation.decider.ts';
 export { MailLinks } from '../features/mail/mail-links.ts';

@@ -12,7 +12,7 @@ import { compose, IsCalendarDate, IsNotBefore, IsText, Optional, OptionalNotNull
 const emptyIsNull = Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? trimmed(value) || null : value));
 export const cohortRequiredMessage = 'Please fill in all required fields';
 const eachTierMessage = 'Select each partner tier from the list';
-const endBeforeKickoffMessage = 'Choose an end that is not before the kickoff';
+export const endBeforeKickoffMessage = 'Choose an end that is not before the kickoff';
 
 function Text(limit: number, rules = Trim()): PropertyDecorator {
   return compose(

@@ -1,4 +1,5 @@
 import type { ToastText } from '../ui/messages/toasts.tsx';
+import { isSaidAtFields } from './field-refusals.ts';
 import { HttpError } from './http.ts';
 
 const readOnlySentence = 'You have read-only access and cannot make changes in the admin dashboard.';
@@ -18,7 +19,8 @@ export function failureMessage(error: Error, whatFailed: string, readOnly = read
 
 const tryAgain = /\s*Please try again\.?$/;
 
-/** The toast of an administrator's mutation that failed, as `messages.failed` of its declaration. */
+/** The toast of an administrator's mutation that failed, as `messages.failed` of its declaration. Its form may say it already. */
 export const whatFailed =
   (sentence: string, readOnly?: string) =>
-  (error: Error): ToastText => ({ title: 'Error', description: failureMessage(error, sentence, readOnly) });
+  (error: Error, variables?: unknown): ToastText | undefined =>
+    isSaidAtFields(error, variables) ? undefined : { title: 'Error', description: failureMessage(error, sentence, readOnly) };

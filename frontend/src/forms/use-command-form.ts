@@ -10,6 +10,7 @@ import {
   type Resolver,
   type UseFormReturn,
 } from 'react-hook-form';
+import { saysAtFields } from '../api/field-refusals.ts';
 import { HttpError, refusalOf } from '../api/http.ts';
 import { draftOf, forgetDraft, keepDraft } from '../session/drafts.ts';
 import { unreadableDays } from '../ui/controls/day-input.tsx';
@@ -57,6 +58,8 @@ export interface CommandFormOptions<Values extends FieldValues, Sent, Answer> {
   fieldOf?: Partial<Record<RefusalCode, FieldPath<Values> | { readonly field: FieldPath<Values>; readonly message: string }>>;
   /** Said at a field instead of the server's words. */
   messageOf?: Partial<Record<string, string>>;
+  /** Asks before the command is sent, once it is valid; false sends nothing. */
+  confirm?: (command: Values) => Promise<boolean>;
   /** Keeps what was typed, under this name, beyond a reload and the end of the session. */
   draft?: { readonly name: string; readonly except?: readonly FieldPath<Values>[] } | undefined;
   /** Reads what is stored after `version_outdated`: others' changes come in wherever this person changed nothing. */
@@ -108,7 +111,7 @@ export function useCommandForm<Values extends FieldValues, Sent = Values, Answer
   mutation: FormMutation<Sent, Answer>,
   options: CommandFormOptions<NoInfer<Values>, Sent, Answer>,
 ): CommandForm<Values> {
-  const { send, extra, fields, fieldOf = {}, messageOf = {}, draft, reload, onSaved, onRefused, onInvalid } = options;
+  const { send, extra, fields, fieldOf = {}, messageOf = {}, confirm, draft, reload, onSaved, onRefused, onInvalid } = options;
   const stored = options.stored as Stored<Partial<Values>>;
   const [storedDraft] = useState(() => (draft ? draftOf<Draft<Values>>(draft.name) : undefined));
   const [conflict, setConflict] = useState<FormConflict<Values>>();
@@ -182,7 +185,9 @@ export function useCommandForm<Values extends FieldValues, Sent = Values, Answer
 
   const sendCommand = async (command: Values) => {
     const values = form.getValues();
+    if (confirm && !(await confirm({ ...command }))) return;
     const sent = send ? send({ ...command }, baseline.current.version) : ({ ...command } as unknown as Sent);
+    saysAtFields(sent, (error) => isSaidByFields(element.current, error, fieldOf));
     let answer: Answer;
     try {
       answer = await mutation.mutateAsync(sent);
@@ -300,6 +305,12 @@ function problemsIn<Values extends FieldValues>(
   const about = code && fieldOf[code];
   if (!about) return errors;
   return [...errors, typeof about === 'string' ? { field: about, message } : about];
+}
+
+/** Everything that the refusal says is about fields that stand in the form. */
+function isSaidByFields(form: HTMLFormElement | null, error: Error, fieldOf: Parameters<typeof problemsIn>[1]): boolean {
+  const problems = error instanceof HttpError ? problemsIn(error, fieldOf) : [];
+  return form !== null && problems.length > 0 && problems.every(({ field }) => fieldNamed(form, field) !== undefined);
 }
 
 /** The problems of a form as a list, in the order of `fields` where it is given. */

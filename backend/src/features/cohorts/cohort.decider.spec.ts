@@ -1,7 +1,8 @@
+import { usualEndDate } from '@accelerator/contracts/cohorts/usual-end';
 import { describe, expect, test } from '@jest/globals';
 import { given } from '../../event-sourcing/kernel/decider.fixtures.ts';
 import { pair, receipt } from '../partnerships/pair/partnership.fixtures.ts';
-import { cohortDecider, usualEndDate } from './cohort.decider.ts';
+import { cohortDecider } from './cohort.decider.ts';
 import { created, edited, seatsReleased, seatsTaken, spring } from './cohort.fixtures.ts';
 
 describe('creating a cohort', () => {

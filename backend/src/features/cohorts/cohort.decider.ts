@@ -1,12 +1,9 @@
 import { seatsOfAPartnership } from '@accelerator/contracts/cohorts/seats';
+import { usualEndDate } from '@accelerator/contracts/cohorts/usual-end';
 import type { CohortStatus } from '@accelerator/contracts/catalogue';
 import type { CohortDetails, CohortEvent, SeatsReleased, SeatsTaken, WaitlistReordered } from '@accelerator/contracts/cohorts';
 import type { Decider } from '../../event-sourcing/kernel/decider.ts';
 import { refuse } from '../../event-sourcing/kernel/refusal.ts';
-import { dayAfter } from '../../event-sourcing/kernel/days.ts';
-
-/** Twelve weeks. */
-const usualLengthInDays = 84;
 
 export interface CohortState {
   readonly details: CohortDetails | null;
@@ -100,11 +97,6 @@ export const cohortDecider: Decider<CohortCommands, OwnEvent, CohortState> = {
     ReorderWaitlist: (order, { details }) => (details ? [{ type: 'WaitlistReordered', data: order }] : refuse('cohort_unknown')),
   },
 };
-
-/** The end of a cohort for which none was chosen. */
-export function usualEndDate(kickoffDate: string): string {
-  return dayAfter(kickoffDate, usualLengthInDays);
-}
 
 /** An end that was not chosen moves with the kickoff. */
 function withEndDate(details: CohortDetails, { endDate, ...wanted }: CohortChanges): Partial<CohortDetails> {

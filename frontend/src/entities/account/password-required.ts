@@ -6,6 +6,6 @@ export const isPasswordRequired = (error: Error): boolean => refusalOf(error) ==
 
 /** The failure, but nothing where the password is asked for. */
 export const unlessPasswordRequired =
-  (failed: (error: Error) => ToastText) =>
-  (error: Error): ToastText | undefined =>
-    isPasswordRequired(error) ? undefined : failed(error);
+  (failed: (error: Error, variables?: unknown) => ToastText | undefined) =>
+  (error: Error, variables?: unknown): ToastText | undefined =>
+    isPasswordRequired(error) ? undefined : failed(error, variables);

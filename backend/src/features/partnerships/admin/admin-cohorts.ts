@@ -5,6 +5,7 @@ import type {
   CreateCohortRequest,
   ReorderWaitlistRequest,
 } from '@accelerator/contracts/cohorts';
+import { usualEndDate } from '@accelerator/contracts/cohorts/usual-end';
 import { Injectable } from '@nestjs/common';
 import { asCaller, type Caller } from '../../accounts/callers.ts';
 import { NameHasher } from '../../accounts/names/name-hashes.ts';
@@ -20,7 +21,7 @@ import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
 import { CohortCatalog } from '../../cohorts/cohort-catalog.ts';
 import { snapshotOf } from '../../cohorts/cohort-snapshot.ts';
 import { cohortView, isCompleted } from '../../cohorts/cohort-views.ts';
-import { cohortDecider, usualEndDate, type CohortChanges } from '../../cohorts/cohort.decider.ts';
+import { cohortDecider, type CohortChanges } from '../../cohorts/cohort.decider.ts';
 import { cohortsProjection, type CohortRow } from '../../cohorts/cohorts.projection.ts';
 
 /** The cohorts as administrators see, make and change them. */

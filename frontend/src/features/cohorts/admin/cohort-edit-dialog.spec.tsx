@@ -14,7 +14,10 @@ function Edited({ cohort }: { readonly cohort: AdminCohortView }) {
 }
 
 async function edit(cohort = winter) {
-  const { user, sent } = await showScreen(<Edited cohort={cohort} />, { 'PATCH /api/admin/cohorts/1': winter });
+  const { user, sent } = await showScreen(<Edited cohort={cohort} />, {
+    'PATCH /api/admin/cohorts/1': winter,
+    'GET /api/admin/cohorts': [cohort],
+  });
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Winter 2027 Growth' }));
   return { user, sent, dialog, name: dialog.getByRole('textbox', { name: 'Name' }) };
 }

@@ -1,6 +1,8 @@
 import { cohortStatuses, partnerTiers } from '@accelerator/contracts/catalogue';
 import { ChangeCohortRequest, CreateCohortRequest } from '@accelerator/contracts/cohorts/requests';
 import type { AdminCohortView } from '@accelerator/contracts/cohorts/views';
+import { useQuery } from '@tanstack/react-query';
+import { format } from 'date-fns';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
@@ -12,7 +14,18 @@ import { SelectField } from '../../../forms/fields/select-field.tsx';
 import { TextAreaField } from '../../../forms/fields/text-area-field.tsx';
 import { TextField } from '../../../forms/fields/text-field.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
-import { closingSentence, cohortProblems, cohortToSend, fieldsOf, openingSentence } from './cohort-form.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { adminCohortsQueries } from '../../../entities/cohort/admin-cohorts.queries.ts';
+import {
+  closingSentence,
+  cohortProblems,
+  cohortToSend,
+  conflictsOf,
+  fieldsOf,
+  openingSentence,
+  questionBefore,
+  type CohortQuestion,
+} from './cohort-form.ts';
 import { useSaveCohort, type CohortChange } from './cohorts.mutations.ts';
 
 type CohortForm = UseFormReturn<ChangeCohortRequest>;
@@ -36,14 +49,31 @@ const fieldOrder = [
   'additionalNotes',
 ];
 
+interface Asked {
+  readonly question: CohortQuestion;
+  readonly answer: (isConfirmed: boolean) => void;
+}
+
 /** Creates a cohort, or edits the one that is given. */
 export function CohortEditDialog({ cohort, onClose }: { cohort: AdminCohortView | undefined; onClose: () => void }) {
+  const { data: cohorts } = useQuery(adminCohortsQueries.list());
+  const [asked, setAsked] = useState<Asked>();
+  const ask = (values: ChangeCohortRequest) => {
+    const question = questionBefore(values, cohort, format(new Date(), 'yyyy-MM-dd'));
+    return question ? new Promise<boolean>((answer) => setAsked({ question, answer })) : Promise.resolve(true);
+  };
+  const answer = (isConfirmed: boolean) => {
+    asked?.answer(isConfirmed);
+    setAsked(undefined);
+  };
   const command = useCommandForm<ChangeCohortRequest, CohortChange>(
     cohort ? ChangeCohortRequest : CreateCohortRequest,
     useSaveCohort(),
     {
       stored: { values: fieldsOf(cohort) as never },
       send: (values) => ({ id: cohort?.id, cohort: cohortToSend(values, cohort), ...(cohort && { name: cohort.name }) }),
+      extra: (values) => conflictsOf(values, cohort, cohorts),
+      confirm: ask,
       fields: fieldOrder,
       fieldOf: { cohort_code_taken: 'code', capacity_below_enrolled: 'capacity', end_before_kickoff: 'endDate' },
       draft: { name: `cohort:${cohort?.id ?? 'new'}` },
@@ -60,6 +90,13 @@ export function CohortEditDialog({ cohort, onClose }: { cohort: AdminCohortView 
       submitLabel={cohort ? 'Save cohort' : 'Create cohort'}
       busyLabel="Saving"
       summary
+      nested={
+        asked && (
+          <ConfirmDialog {...asked.question} open tone="primary" onClose={() => answer(false)} onConfirm={() => answer(true)}>
+            {asked.question.sentences.join(' ')}
+          </ConfirmDialog>
+        )
+      }
     >
       <Basics form={form} cohort={cohort} />
       <Seats form={form} enrolled={cohort?.enrolled ?? 0} />

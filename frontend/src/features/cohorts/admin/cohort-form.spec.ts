@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cohortProblems, cohortToSend, fieldsOf } from './cohort-form.ts';
+import { cohortProblems, cohortToSend, fieldsOf, questionBefore } from './cohort-form.ts';
 import { anAdminCohort } from '../../../testing/admin-cohort.fixtures.ts';
 
 describe('the fields of a cohort', () => {
@@ -33,6 +33,30 @@ describe('what is sent of a cohort', () => {
 
   it('holds an end date that was chosen', () => {
     expect(cohortToSend({ endDate: '2027-06-30' }, cohort)).toEqual({ endDate: '2027-06-30' });
+  });
+});
+
+describe('the question before a cohort is saved', () => {
+  const cohort = anAdminCohort();
+  const titleOf = (...asked: Parameters<typeof questionBefore>) => questionBefore(...asked)?.title ?? null;
+  const today = '2027-02-01';
+
+  it('is asked of one that began in a past year, or is over, and of no other', () => {
+    expect(titleOf({ kickoffDate: '2026-12-14' }, undefined, today)).toBe('Create a cohort that began in 2026?');
+    expect(titleOf({ kickoffDate: '2020-01-01', endDate: '2020-02-01' }, undefined, today)).toBe(
+      'Create a cohort that ended in 2020?',
+    );
+    expect(titleOf({ kickoffDate: '2027-01-04', endDate: '2027-01-31' }, undefined, today)).toBe(
+      'Create a cohort that ended in 2027?',
+    );
+    expect(titleOf({ kickoffDate: '2027-01-04' }, undefined, today)).toBeNull();
+    expect(titleOf({ kickoffDate: '2028-01-03' }, undefined, today)).toBeNull();
+  });
+
+  it('is not asked again of dates that were left alone', () => {
+    const { kickoffDate, endDate } = cohort;
+    expect(titleOf({ kickoffDate, endDate, status: 'Open' }, cohort, '2029-01-01')).toBeNull();
+    expect(titleOf({ kickoffDate: '2027-01-25', endDate }, cohort, '2029-01-01')).toBe('Save a cohort that ended in 2027?');
   });
 });
 

@@ -1,6 +1,14 @@
 import { partnerTiers } from '@accelerator/contracts/catalogue';
-import { cohortRequiredMessage, type ChangeCohortRequest } from '@accelerator/contracts/cohorts/requests';
+import {
+  cohortRequiredMessage,
+  endBeforeKickoffMessage,
+  type ChangeCohortRequest,
+} from '@accelerator/contracts/cohorts/requests';
+import { usualEndDate } from '@accelerator/contracts/cohorts/usual-end';
 import type { AdminCohortView } from '@accelerator/contracts/cohorts/views';
+import { sentenceOf } from '@accelerator/contracts/http';
+import { isSameName } from '@accelerator/contracts/text/folding';
+import { formatDate } from '../../../ui/formats/dates.ts';
 
 /** The fields of the dialog as text and number boxes hold them. */
 export interface CohortFields {
@@ -56,6 +64,84 @@ export function cohortToSend(cohort: ChangeCohortRequest, before: AdminCohortVie
 export function cohortProblems<Problem extends { readonly message: string }>(problems: readonly Problem[]): readonly Problem[] {
   const firstMissing = problems.find(({ message }) => message === cohortRequiredMessage);
   return problems.filter((problem) => problem === firstMissing || problem.message !== cohortRequiredMessage);
+}
+
+/** An end that was left alone follows the kickoff. */
+function isEndChosen({ endDate }: ChangeCohortRequest, before: AdminCohortView | undefined): boolean {
+  return Boolean(endDate) && endDate !== before?.endDate;
+}
+
+/**
+ * Problems that the server would find one after the other, said with those of the fields themselves.
+ * @param cohorts undefined while they are not known
+ */
+export function conflictsOf(
+  values: ChangeCohortRequest,
+  before: AdminCohortView | undefined,
+  cohorts: readonly AdminCohortView[] | undefined,
+): Partial<Record<'code' | 'capacity' | 'endDate', string>> {
+  const { code, capacity, endDate, kickoffDate } = values;
+  const isTaken = cohorts?.some((cohort) => cohort.id !== before?.id && isSameName(cohort.code, code?.trim() ?? ''));
+  const enrolled = before?.enrolled ?? 0;
+  const endsBefore = isEndChosen(values, before) && endDate! < (kickoffDate ?? '');
+  return {
+    ...(isTaken && { code: sentenceOf('cohort_code_taken') }),
+    ...(typeof capacity === 'number' &&
+      capacity < enrolled && { capacity: sentenceOf('capacity_below_enrolled', { number: enrolled }) }),
+    ...(endsBefore && { endDate: endBeforeKickoffMessage }),
+  };
+}
+
+export interface CohortQuestion {
+  readonly title: string;
+  readonly sentences: readonly string[];
+  readonly confirmLabel: string;
+  readonly cancelLabel: string;
+}
+
+/**
+ * The question before a cohort is saved that is past from the beginning, as with a mistyped year, or of whose opening many are told;
+ * null where nothing has to be asked.
+ * @param today yyyy-MM-dd
+ */
+export function questionBefore(
+  values: ChangeCohortRequest,
+  before: AdminCohortView | undefined,
+  today: string,
+): CohortQuestion | null {
+  const verb = before ? 'Save' : 'Create';
+  const opens = before !== undefined && before.status !== 'Open' && values.status === 'Open';
+  const past = pastOf(values, before, today);
+  if (past)
+    return {
+      title: `${verb} a cohort that ${past.what}?`,
+      sentences: [past.sentence, ...(opens ? [openingSentence] : [])],
+      confirmLabel: `${verb} it as of ${past.year}`,
+      cancelLabel: 'Change the dates',
+    };
+  if (!opens) return null;
+  return {
+    title: `Open ${before.name} for applications?`,
+    sentences: [openingSentence],
+    confirmLabel: 'Open for applications',
+    cancelLabel: 'Leave it as it is',
+  };
+}
+
+function pastOf(values: ChangeCohortRequest, before: AdminCohortView | undefined, today: string) {
+  const { kickoffDate, endDate } = values;
+  const areKept = kickoffDate === before?.kickoffDate && !isEndChosen(values, before);
+  if (!kickoffDate || areKept) return null;
+  const end = isEndChosen(values, before) ? endDate! : usualEndDate(kickoffDate);
+  const isOver = end < today;
+  const year = (isOver ? end : kickoffDate).slice(0, 4);
+  if (!isOver && year >= today.slice(0, 4)) return null;
+  const dates = `Its kickoff is ${formatDate(kickoffDate)}, its end ${formatDate(end)}.`;
+  return {
+    year,
+    what: `${isOver ? 'ended' : 'began'} in ${year}`,
+    sentence: isOver ? `${dates} Partners see it as Completed, and nobody can apply for it.` : dates,
+  };
 }
 
 /** The readers who are told of a cohort that opens. */

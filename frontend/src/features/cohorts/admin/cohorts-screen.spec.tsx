@@ -180,7 +180,7 @@ describe('creating a cohort', () => {
     await user.type(field.getByRole('textbox', { name: 'Name' }), ' Spring 2027 ');
     await user.type(field.getByRole('textbox', { name: 'Code' }), 'S27');
     await user.selectOptions(field.getByRole('combobox', { name: 'Status' }), 'Coming Soon');
-    await user.type(field.getByLabelText('Kickoff date'), '2027-03-29');
+    await user.type(field.getByLabelText('Kickoff date'), '2999-03-29');
     await user.type(field.getByRole('textbox', { name: 'Description' }), 'Regulated industries');
     await user.type(field.getByRole('textbox', { name: /^Capacity/ }), '24');
     for (const tier of ['Platinum', 'Gold']) await user.click(field.getByRole('checkbox', { name: tier }));
@@ -193,7 +193,7 @@ describe('creating a cohort', () => {
           name: 'Spring 2027',
           code: 'S27',
           status: 'Coming Soon',
-          kickoffDate: '2027-03-29',
+          kickoffDate: '2999-03-29',
           description: 'Regulated industries',
           additionalNotes: null,
           campaignsDueDate: null,
@@ -217,17 +217,83 @@ describe('creating a cohort', () => {
     expect(await screen.findByText('Failed to save cohort. Please try again.')).toBeVisible();
   });
 
-  it('shows a refused code and a refused capacity at their fields', async () => {
+  it('shows a refused code and a refused capacity at their fields, and nowhere else', async () => {
     const { user, answers } = await show();
     answers['PATCH /api/admin/cohorts/1'] = refused(
       409,
-      '22 partners are enrolled, so the capacity cannot be lower than 22.',
+      '24 partners are enrolled, so the capacity cannot be lower than 24.',
       'capacity_below_enrolled',
     );
     const dialog = await startEditing(user);
+    await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), ' II');
     await user.click(submit(dialog));
     const capacity = within(dialog).getByRole('textbox', { name: /^Capacity/ });
-    await waitFor(() => expect(capacity).toHaveAccessibleDescription(/cannot be lower than 22/));
+    await waitFor(() => expect(capacity).toHaveAccessibleDescription(/cannot be lower than 24/));
+    answers['PATCH /api/admin/cohorts/1'] = refused(409, 'Another cohort already has this code.', 'cohort_code_taken');
+    await user.click(submit(dialog));
+    const code = within(dialog).getByRole('textbox', { name: 'Code' });
+    await waitFor(() => expect(code).toHaveAccessibleDescription(/Another cohort already has this code/));
+    expect(screen.queryByText(/Failed to save cohort/)).toBeNull();
+  });
+
+  it('says everything that is wrong at once: a taken code, too few seats and an end before the kickoff', async () => {
+    const { user, sent } = await show();
+    const dialog = await startEditing(user);
+    const field = within(dialog);
+    const write = async (label: RegExp | string, text: string) => {
+      await user.clear(field.getByLabelText(label));
+      await user.type(field.getByLabelText(label), text);
+    };
+    await write('Name', ' ');
+    await write('Code', ' aoi ');
+    await write(/^End date/, '2027-01-01');
+    await write(/^Capacity/, '20');
+    await user.click(submit(dialog));
+    expect(await field.findByRole('alert')).toHaveTextContent(
+      [
+        'There is a problem',
+        ...['Please fill in all required fields', 'Another cohort already has this code.'],
+        ...['Choose an end that is not before the kickoff', '22 partners are enrolled, so the capacity cannot be lower than 22.'],
+      ].join(''),
+    );
+    expect(sent).toEqual([]);
+  });
+
+  it('asks before it creates one that is past from the beginning, and names the year', async () => {
+    const { user, sent, answers } = await show();
+    answers['POST /api/admin/cohorts'] = winter;
+    const dialog = await startCreating(user);
+    const field = within(dialog);
+    await user.type(field.getByRole('textbox', { name: 'Name' }), 'Spring 2020');
+    await user.type(field.getByRole('textbox', { name: 'Code' }), 'S20');
+    await user.type(field.getByLabelText('Kickoff date'), '2020-01-01');
+    await user.type(field.getByRole('textbox', { name: 'Description' }), 'Regulated industries');
+    await user.click(submit(dialog));
+    const asked = () => screen.findByRole('alertdialog', { name: 'Create a cohort that ended in 2020?' });
+    const question = await asked();
+    expect(question).toHaveTextContent('Its kickoff is Jan 1, 2020, its end Mar 25, 2020. Partners see it as Completed');
+    await user.click(within(question).getByRole('button', { name: 'Change the dates' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(field.getByLabelText('Kickoff date')).toHaveValue('2020-01-01');
+    await user.click(submit(dialog));
+    expect(sent).toEqual([]);
+    await user.click(within(await asked()).getByRole('button', { name: 'Create it as of 2020' }));
+    expect(await screen.findByText('Cohort created successfully')).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('asks before an edit opens it for applications, of which many are told', async () => {
+    const { user, sent, answers } = await show();
+    answers['PATCH /api/admin/cohorts/3'] = later;
+    await user.click(screen.getByRole('button', { name: 'Actions for Later' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit cohort' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit Later' });
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Status' }), 'Open');
+    await user.click(submit(dialog));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Open Later for applications?' }));
+    expect(sent).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Open for applications' }));
+    expect(await screen.findByText('Cohort updated successfully')).toBeVisible();
   });
 
   it('says that a read-only administrator cannot save', async () => {

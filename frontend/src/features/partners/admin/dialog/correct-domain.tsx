@@ -34,9 +34,8 @@ function CorrectDialog({ partner, onClose }: { readonly partner: AdminPartnerVie
   const command = useCommandForm(CorrectDomainRequest, useCorrectDomain(companyName), {
     stored: { values: { companyDomain } },
     send: (corrected) => ({ id, ...corrected }),
-    fieldOf: {
-      domain_taken: { field: 'companyDomain', message: 'Domain is already registered. Another company holds it.' },
-    },
+    // In the words of the refusal: what a form of registration advises is no advice to administrators.
+    fieldOf: { domain_taken: 'companyDomain' },
     onSaved: onClose,
   });
   return (

@@ -243,7 +243,8 @@ describe('acting for a partner', () => {
     const address = addressOf(adminPartnershipRoutes.act, { id: 'any' });
     for (const wrong of [
       { action: 'set_active', partnerType: 'app' },
-      { action: 'set_interested', partnerType: 'both' },
+      // One act that can be undone: of two at once, only the last one could.
+      ...['set_interested', 'clear_interest', 'set_not_interested'].map((action) => ({ action, partnerType: 'both' })),
       { action: 'both_apply', partnerType: 'solutions' },
       { action: 'cancel' },
     ])

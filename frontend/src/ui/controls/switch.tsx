@@ -12,6 +12,8 @@ interface SwitchProps {
   trailing?: boolean;
   /** Shown beside it; the switch stays focusable. */
   disabledReason?: string | undefined;
+  /** The id of the element that says so, where it is not said beside the switch. */
+  reasonId?: string | undefined;
   /** The effect of a press in that case. */
   onDisabledPress?: (() => void) | undefined;
 }
@@ -23,14 +25,17 @@ export function Switch({
   description,
   trailing = false,
   disabledReason,
+  reasonId,
   onDisabledPress,
 }: SwitchProps) {
   const idle = disabledReason !== undefined;
+  const words = (reasonId ? undefined : disabledReason) ?? description;
   return (
     <Field className={clsx('flex items-center gap-2.5', trailing && 'flex-row-reverse justify-between')}>
       <Toggle
         as={ToggleButton}
         idle={idle}
+        reasonId={reasonId}
         checked={checked}
         onChange={idle ? () => onDisabledPress?.() : onChange}
         className={clsx('group inline-flex h-6 w-9 shrink-0 items-center rounded-full p-0.5 aria-disabled:cursor-not-allowed')}
@@ -48,15 +53,16 @@ export function Switch({
       </Toggle>
       <span className="min-w-0">
         <Label className="text-control console:text-console">{label}</Label>
-        {(disabledReason ?? description) && (
-          <Description className="text-caption text-ink-2 tabular-nums">{disabledReason ?? description}</Description>
-        )}
+        {words && <Description className="text-caption text-ink-2 tabular-nums">{words}</Description>}
       </span>
     </Field>
   );
 }
 
+type ToggleButtonProps = ComponentProps<'button'> & { readonly idle: boolean; readonly reasonId: string | undefined };
+
 /** Headless UI would swallow every press of what it is told is disabled, so it is not told. */
-function ToggleButton({ idle, ...rest }: ComponentProps<'button'> & { readonly idle: boolean }) {
-  return <button {...rest} aria-disabled={idle || undefined} />;
+function ToggleButton({ idle, reasonId, ...rest }: ToggleButtonProps) {
+  const describedBy = [rest['aria-describedby'], reasonId].filter(Boolean).join(' ');
+  return <button {...rest} aria-disabled={idle || undefined} aria-describedby={describedBy || undefined} />;
 }

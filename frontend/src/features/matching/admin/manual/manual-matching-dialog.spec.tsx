@@ -57,6 +57,9 @@ describe('choosing two partners', () => {
     const button = screen.getByRole('button', { name: 'Create Match' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
     await user.click(button);
+    expect(button).toHaveAccessibleDescription(againstMatch);
+    // Nothing says it a second time.
+    expect(screen.getAllByText(againstMatch)).toHaveLength(1);
     expect(sent).toEqual([]);
   });
 

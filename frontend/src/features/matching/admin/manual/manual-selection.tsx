@@ -1,5 +1,6 @@
 import { chooseBothMessage, CreateMatchesRequest } from '@accelerator/contracts/matching/requests';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { adminCohortsQueries } from '../../../../entities/cohort/admin-cohorts.queries.ts';
 import { FieldFrame } from '../../../../forms/fields/field-frame.tsx';
@@ -10,7 +11,6 @@ import { useCommandForm } from '../../../../forms/use-command-form.ts';
 import { useSession } from '../../../../session/session.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { readOnlyReason } from '../../../../ui/messages/read-only-alert.tsx';
-import { toast } from '../../../../ui/messages/toasts.tsx';
 import { CandidateList } from './candidate-list.tsx';
 import { CohortOptions } from './cohort-options.tsx';
 import { useCreateMatches } from './manual-matching.mutations.ts';
@@ -24,6 +24,7 @@ interface ManualSelectionProps {
 /** One App Partner and one Solutions Partner become partners. */
 export function ManualSelection({ onCreated }: ManualSelectionProps) {
   const { readOnly } = useSession();
+  const why = useId();
   const cohorts = useQuery(adminCohortsQueries.list());
   const command = useCommandForm(CreateMatchesRequest, useCreateMatches(), {
     stored: {
@@ -52,6 +53,7 @@ export function ManualSelection({ onCreated }: ManualSelectionProps) {
           key={`${appPartnerId} ${solutionsPartnerId}`}
           appPartnerId={appPartnerId}
           solutionsPartnerId={solutionsPartnerId}
+          {...(!readOnly && { objectionId: why })}
         />
       )}
       <div className="grid gap-5 md:grid-cols-2">
@@ -92,14 +94,18 @@ export function ManualSelection({ onCreated }: ManualSelectionProps) {
       </div>
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line pt-4">
         {/* An objection to the two who are chosen stands with their outlook. */}
-        {reason && (readOnly || !areChosen) && <p className="text-ink-3">{reason}</p>}
+        {reason && (readOnly || !areChosen) && (
+          <p id={why} className="text-ink-3">
+            {reason}
+          </p>
+        )}
         <Button
           type="submit"
           variant="primary"
           busy={command.busy}
           busyLabel="Creating"
           disabledReason={reason}
-          onDisabledPress={() => toast({ title: 'Error', description: reason, tone: 'bad' })}
+          aria-describedby={reason && why}
         >
           Create Match
         </Button>

@@ -8,10 +8,12 @@ import { PassAlert } from '../of-a-partner/pass-alert.tsx';
 interface PairOutlookProps {
   readonly appPartnerId: string;
   readonly solutionsPartnerId: string;
+  /** Of what is said against the match. */
+  readonly objectionId?: string;
 }
 
 /** Says how well the two who are chosen match, what they share, and whether a pass will hide the match. */
-export function PairOutlook({ appPartnerId, solutionsPartnerId }: PairOutlookProps) {
+export function PairOutlook({ appPartnerId, solutionsPartnerId, objectionId }: PairOutlookProps) {
   const detail = useQuery(partnerMatchesQueries.one(appPartnerId, solutionsPartnerId));
   if (detail.isError)
     return <ErrorAlert title="The match score could not be loaded" error={detail.error} onRetry={() => void detail.refetch()} />;
@@ -36,7 +38,7 @@ export function PairOutlook({ appPartnerId, solutionsPartnerId }: PairOutlookPro
       </p>
       {againstMatch !== null && (
         <Alert tone="note" title={match.statusLabel ?? match.section}>
-          {againstMatch}
+          <p id={objectionId}>{againstMatch}</p>
         </Alert>
       )}
       <PassAlert match={match} partner={partner} />

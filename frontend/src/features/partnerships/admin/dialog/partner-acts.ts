@@ -1,4 +1,4 @@
-import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
+import { partnerTypes, type PartnerType } from '@accelerator/contracts/catalogue';
 import { administratorStanding } from '@accelerator/contracts/partnerships/administrator-standing';
 import type { PartnerActionRequest, SideAction } from '@accelerator/contracts/partnerships/requests';
 import type { ActorView, AdminPartnershipView, ApplyingView } from '@accelerator/contracts/partnerships/views';
@@ -49,7 +49,7 @@ export function actsOf(pair: AdminPartnershipView, side: PartnerType, applying?:
       since: applied ? byAt(view.appliedBy, view.appliedDate) : undefined,
       set: 'set_applied',
       clear: 'clear_applied',
-      obstacle: gone ?? (applied ? obstacleToClearing(pair) : (obstacleToApplying(pair, side) ?? applying?.[side] ?? undefined)),
+      obstacle: gone ?? (applied ? obstacleToClearing(pair) : (obstacleToInterest(pair) ?? applying?.[side] ?? undefined)),
     },
   ];
 }
@@ -82,10 +82,12 @@ function obstacleToClearing(pair: AdminPartnershipView): string | undefined {
   return pair.status === 'active' && !isOver(pair) ? 'It is active. Cancel the partnership instead.' : undefined;
 }
 
-function obstacleToApplying(pair: AdminPartnershipView, side: PartnerType): string | undefined {
-  const uninterested = [side, opposite[side]].find((one) => !flagsOf(pair, one).interested);
-  if (!uninterested) return undefined;
-  return `${pair.partners[uninterested].companyName} is not interested${flagsOf(pair, uninterested).passed ? '' : ' yet'}`;
+/** Whose interest is missing for an application; undefined where it is mutual. */
+export function obstacleToInterest(pair: AdminPartnershipView): string | undefined {
+  const [missing, ...others] = partnerTypes.values.filter((side) => !flagsOf(pair, side).interested);
+  if (!missing) return undefined;
+  if (others.length > 0) return 'Both have to be interested before they apply.';
+  return `${pair.partners[missing].companyName} is not interested${flagsOf(pair, missing).passed ? '' : ' yet'}.`;
 }
 
 function byAt(by: ActorView | null, at: string | null): string | undefined {

@@ -5,6 +5,7 @@ import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/v
 import type { UndoableView } from '@accelerator/contracts/undo/views';
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
+import { useId } from 'react';
 import { query } from '../../../../api/query.ts';
 import { Presence } from '../../../../entities/presence/presence.tsx';
 import { OpenItems } from '../../../../entities/review/open-items.tsx';
@@ -28,7 +29,7 @@ import { PartnershipFit } from './partnership-fit.tsx';
 import { PartnershipRemarks } from './partnership-remarks.tsx';
 import { PartnershipSide } from './partnership-side.tsx';
 import { actsOf, isMutual } from './partner-acts.ts';
-import { QuickActions, usePartnerActs } from './quick-actions.tsx';
+import { QuickActions, quickRemarks, usePartnerActs } from './quick-actions.tsx';
 import { ProgressSteps } from './progress-steps.tsx';
 import {
   answersOf,
@@ -102,6 +103,8 @@ function LoadedPartnership({ partnership, error, onRetry, conflictingPartnership
     enabled: isMutual(partnership) && !readOnly,
   });
   const answers = answersOf(partnership);
+  const remarksId = useId();
+  const remarks = readOnly ? [] : quickRemarks(partnership, applying);
   const canDecide = awaitsDecision(partnership) && !readOnly && !approval.isApproving(partnership.id);
   const onKeyDown = useReviewKeys(way, {
     approve: canDecide && canBeApproved(partnership) ? () => approval.approve(partnership) : undefined,
@@ -182,13 +185,20 @@ function LoadedPartnership({ partnership, error, onRetry, conflictingPartnership
             side={partnership.partners[side]}
             answer={answers[side]}
             acts={actsOf(partnership, side, applying)}
+            toldBelow={{ id: remarksId, sentences: remarks }}
             pending={acts.pending?.partnerType === side ? acts.pending.action : undefined}
             onAct={readOnly ? undefined : (action) => acts.actFor(side, action)}
           />
         ))}
       </div>
       <AdminNotes partnership={partnership} />
-      <QuickActions pair={partnership} acts={acts} applying={applying} onCancel={() => setAsking('cancel')} />
+      <QuickActions
+        pair={partnership}
+        acts={acts}
+        applying={applying}
+        remarksId={remarksId}
+        onCancel={() => setAsking('cancel')}
+      />
     </PairDialog>
   );
 }

@@ -17,6 +17,8 @@ interface PartnershipSideProps {
   readonly side: PartnershipSideView;
   readonly answer: 'Interested' | 'Not Interested' | 'No Response';
   readonly acts: readonly SideAct[];
+  /** The sentences that stand below the two sides: an obstacle that is among them is told there. */
+  readonly toldBelow: { readonly id: string; readonly sentences: readonly string[] };
   /** The act that is on its way to the server for this side. */
   readonly pending: PartnerAction | undefined;
   /** Undefined for a read-only administrator. */
@@ -24,7 +26,7 @@ interface PartnershipSideProps {
 }
 
 /** One of the two partners: what it answered, whether it applied, and the switches by which an administrator acts for it. */
-export function PartnershipSide({ side, answer, acts, pending, onAct }: PartnershipSideProps) {
+export function PartnershipSide({ side, answer, acts, toldBelow, pending, onAct }: PartnershipSideProps) {
   return (
     <section
       aria-label={roleOf[side.partnerType]}
@@ -41,6 +43,7 @@ export function PartnershipSide({ side, answer, acts, pending, onAct }: Partners
               label={label}
               description={since}
               disabledReason={obstacle}
+              reasonId={obstacle && toldBelow.sentences.includes(obstacle) ? toldBelow.id : undefined}
               checked={pending === set || (holds && pending !== clear)}
               onChange={(checked) => onAct(checked ? set : clear)}
             />

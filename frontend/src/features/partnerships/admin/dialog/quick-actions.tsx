@@ -3,11 +3,11 @@ import type { PartnerActionRequest, SideAction } from '@accelerator/contracts/pa
 import type { AdminPartnershipView, ApplyingView } from '@accelerator/contracts/partnerships/views';
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
 import { Info } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useSession } from '../../../../session/session.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../../../ui/dialogs/confirm-dialog.tsx';
-import { endedBy, haveBothApplied, isMutual, saidOf } from './partner-acts.ts';
+import { endedBy, haveBothApplied, isMutual, obstacleToInterest, saidOf } from './partner-acts.ts';
 import { canBeCanceled, isOver, pairName } from '../partnership-labels.ts';
 import { useActForPartners } from '../partnerships.mutations.ts';
 
@@ -102,7 +102,27 @@ function consequence(pair: AdminPartnershipView, action: SideAction, ended: 'app
 function whyNotBoth(pair: AdminPartnershipView, applying: ApplyingView | undefined): string | undefined {
   if (haveBothApplied(pair) && !isOver(pair)) return 'Both have applied already.';
   if (isMutual(pair)) return applying?.both ?? undefined;
-  return administratorStanding(pair).obstacle ?? 'Both have to be interested before they apply.';
+  return administratorStanding(pair).obstacle ?? obstacleToInterest(pair);
+}
+
+/** The reasons why the quick actions are off, by action. */
+function obstaclesOf(pair: AdminPartnershipView, applying: ApplyingView | undefined) {
+  return {
+    set_mutual_interest: isMutual(pair) ? 'Both are interested already.' : (administratorStanding(pair).obstacle ?? undefined),
+    both_apply: whyNotBoth(pair, applying),
+    cancel: canBeCanceled(pair) ? undefined : 'No application or partnership is running.',
+  };
+}
+
+/** The sentences below the quick actions, each once. What they say is not said again at the switches of the two. */
+export function quickRemarks(pair: AdminPartnershipView, applying: ApplyingView | undefined): readonly string[] {
+  const obstacles = obstaclesOf(pair, applying);
+  const areDone = isMutual(pair) && haveBothApplied(pair) && !isOver(pair);
+  const cohort = obstacles.both_apply === undefined && applying?.both === null ? applying.cohort : null;
+  return [
+    ...(areDone ? ['Both are done already.'] : new Set(Object.values(obstacles))),
+    cohort ? `Both would apply for ${cohort.name}.` : undefined,
+  ].filter((remark) => remark !== undefined);
 }
 
 interface QuickActionsProps {
@@ -110,27 +130,16 @@ interface QuickActionsProps {
   readonly acts: ReturnType<typeof usePartnerActs>;
   /** The objections that the server has against applying; undefined while it is not known. */
   readonly applying: ApplyingView | undefined;
+  /** Of the sentences below them. */
+  readonly remarksId: string;
   readonly onCancel: () => void;
 }
 
 /** The acts that an administrator does for both at once. */
-export function QuickActions({ pair, acts: { pending, actForBoth }, applying, onCancel }: QuickActionsProps) {
+export function QuickActions({ pair, acts: { pending, actForBoth }, applying, remarksId: why, onCancel }: QuickActionsProps) {
   const { readOnly } = useSession();
-  const why = useId();
-  const mutual = isMutual(pair);
-  const applied = haveBothApplied(pair) && !isOver(pair);
-  const cannot = {
-    set_mutual_interest: mutual ? 'Both are interested already.' : (administratorStanding(pair).obstacle ?? undefined),
-    both_apply: whyNotBoth(pair, applying),
-    cancel: canBeCanceled(pair) ? undefined : 'No application or partnership is running.',
-  };
-  const cohort = applying?.both === null ? applying.cohort : null;
-  const reasons = readOnly
-    ? ['Read-only access: you cannot act for partners.']
-    : mutual && applied
-      ? ['Both are done already.']
-      : [...new Set(Object.values(cannot))].filter((reason) => reason !== undefined);
-  if (!readOnly && !cannot.both_apply && cohort) reasons.push(`Both would apply for ${cohort.name}.`);
+  const cannot = obstaclesOf(pair, applying);
+  const reasons = readOnly ? ['Read-only access: you cannot act for partners.'] : quickRemarks(pair, applying);
   const idle = (reason: string | undefined) => (readOnly ? reasons[0] : reason);
   return (
     <section

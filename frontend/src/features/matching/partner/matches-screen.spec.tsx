@@ -221,6 +221,13 @@ describe('the filters', () => {
     expect(count.className).not.toContain('sr-only');
   });
 
+  test('count those too that only a partnership names', async () => {
+    const vale = { ...aPartnership().partner, id: 'vale', companyName: 'Vale Studio' };
+    await show(view, {}, [aPartnership({ ...mutualInterest, partner: vale })]);
+    expect(within(await section('Mutual Connections')).getByText('Vale Studio')).toBeVisible();
+    expect(screen.getByText('Showing 6 of 6 partners')).toBeVisible();
+  });
+
   test('count what they would leave, take effect at the end, and can be taken off', async () => {
     const { user } = await show(view);
     await section('Mutual Connections');

@@ -135,7 +135,8 @@ export function MatchList({ view, running, own, partnerships, ...props }: MatchL
   const { side } = useSession();
   const now = use(AsOfDate);
   // One that only a partnership names has nothing to be filtered by.
-  const rows = partnerRows(view.matches, partnerships, { side, now }).filter((row) =>
+  const everyone = partnerRows(view.matches, partnerships, { side, now });
+  const rows = everyone.filter((row) =>
     isMatch(row) ? running || row.match.youNotInterested || passesFilters(row, filters) : running || !isFiltering(filters),
   );
   const groups = groupPartners(rows, running);
@@ -145,7 +146,13 @@ export function MatchList({ view, running, own, partnerships, ...props }: MatchL
   const isFolded = foldedHeadings.some(([group]) => groups[group].length > 0);
   return (
     <>
-      {running ? <RunningApplication message={view.message} own={own} /> : <FilterRow {...props} view={view} groups={groups} />}
+      {running ? (
+        <RunningApplication message={view.message} own={own} />
+      ) : (
+        view.matches.length + filters.q.length > 0 && (
+          <FilterRow {...props} shown={countOf(groups)} all={countOf(groupPartners(everyone))} />
+        )
+      )}
       <MatchSections groups={groups} explained={explained} onExplain={setChosen} unfolded={filters.q !== ''}>
         {!isFound && !running && (filters.q === '' || !isFolded) && <NoMatches filters={filters} onFilter={onFilter} />}
       </MatchSections>
@@ -153,15 +160,19 @@ export function MatchList({ view, running, own, partnerships, ...props }: MatchL
   );
 }
 
-type FilterRowProps = Pick<MatchListProps, 'view' | 'answered' | 'filters' | 'onFilter' | 'cohorts'> & {
-  readonly groups: PartnerGroups;
-};
+/** The number of those that are listed, folded or not. */
+function countOf(groups: PartnerGroups): number {
+  return Object.values(groups).reduce((sum, rows) => sum + rows.length, 0);
+}
 
-function FilterRow({ view, groups, answered = true, filters, onFilter, cohorts }: FilterRowProps) {
-  const all = view.matches.length;
-  const shown = Object.values(groups).reduce((sum, rows) => sum + rows.filter(isMatch).length, 0);
+interface FilterRowProps extends Pick<MatchListProps, 'answered' | 'filters' | 'onFilter' | 'cohorts'> {
+  readonly shown: number;
+  /** Those that are listed where nothing is filtered. */
+  readonly all: number;
+}
+
+function FilterRow({ shown, all, answered = true, filters, onFilter, cohorts }: FilterRowProps) {
   const isDisabled = use(ActionsDisabled);
-  if (all === 0 && filters.q === '') return null;
   return (
     <div className="mt-5 flex flex-wrap items-center gap-2">
       {!isDisabled && (

@@ -34,7 +34,7 @@ export function PageHeader({ title, crumbs, description, actions }: PageHeaderPr
         {description && <div className="mt-1 text-body text-ink-2 console:text-console">{description}</div>}
       </div>
       {(actions || end) && (
-        <div className="flex flex-wrap items-center gap-2 md:gap-4 console:gap-2 print:hidden">
+        <div className="flex flex-wrap items-center gap-2 md:gap-4 console:items-start console:gap-2 print:hidden">
           {actions}
           {end && <div className="max-md:hidden">{end}</div>}
         </div>

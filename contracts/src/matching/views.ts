@@ -6,8 +6,7 @@ import type { ApplicationStatus } from '../catalogue/application-statuses.ts';
 import type { PartnershipStatus } from '../catalogue/partnership-statuses.ts';
 import type { Region } from '../catalogue/regions.ts';
 import type { RefusalCode } from '../http/refusals.ts';
-import type { PairStatus } from '../partnerships/standing.ts';
-import type { RecommendationView } from '../partnerships/views.ts';
+import type { PartnershipView, RecommendationView } from '../partnerships/views.ts';
 
 export type MatchLabel = 'Excellent Match' | 'Strong Match' | 'Good Match' | 'Suggested Match';
 
@@ -163,8 +162,6 @@ export interface PartnerMatchView {
   /** Interest is mutual, or the partnership is active. */
   readonly isPartnership: boolean;
   readonly isInDashboard: boolean;
-  /** The standing as the partner's own screens show it; null if its list does not hold the match. */
-  readonly shownStanding: Pick<PairStatus, 'phase' | 'badge' | 'taken'> | null;
 }
 
 /** Whose matches an administrator reads. */
@@ -191,6 +188,13 @@ export interface PartnerMatchesView {
   readonly notInterestedMatches: readonly PartnerMatchView[];
   /** The message that the partner reads in place of other matches, or of all of them; null where it reads nothing. */
   readonly dashboardMessage: string | null;
+  readonly ownLists: OwnListsView;
+}
+
+/** The two lists that the partner's own screens put into groups. What the company keeps to itself, as notes and bookmarks, is not in them. */
+export interface OwnListsView {
+  readonly matches: readonly MatchView[];
+  readonly partnerships: readonly PartnershipView[];
 }
 
 export interface PartnerMatchDetailView {

@@ -57,7 +57,7 @@ export interface EndedView {
 
 /** An invitation with which the reader registered, and that it has not answered. Instants are ISO 8601 UTC. */
 export interface OpenInvitationView {
-  /** The token of the link to answer with; null in views of the past. */
+  /** The token of the link to answer with; null where an administrator reads. */
   readonly token: string | null;
   readonly sentAt: string;
   readonly expiresAt: string;

@@ -192,7 +192,7 @@ class StandingWalk {
     const theirs = administratorStanding(admin);
     const both = sides.flatMap((side) => told[side] ?? []);
     if (this.#gone) {
-      const words = ({ label, sentence }: Pick<Standing, 'label' | 'sentence'>) => [label, sentence.replace(' your ', ' the ')];
+      const words = ({ label, sentence }: Pick<PairStatus, 'label' | 'sentence'>) => [label, sentence.replace(' your ', ' the ')];
       for (const { stands } of both)
         mustEqual([about, stands.phase, ...words(stands)], [about, 'left', theirs.label, theirs.sentence]);
       return;

@@ -1,7 +1,7 @@
 import { addressOf, headers, type ErrorAnswer } from '@accelerator/contracts/http';
 import type { PartnerMatchDetailView, PartnerMatchesView, PartnerMatchView } from '@accelerator/contracts/matching';
 import { adminMatchingRoutes } from '@accelerator/contracts/matching/routes';
-import { standing } from '@accelerator/contracts/partnerships/standing';
+import type { PartnershipView } from '@accelerator/contracts/partnerships';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../harness/http-client.ts';
 import { logLength, logOf } from '../harness/log.ts';
@@ -70,15 +70,30 @@ describe('the dashboard of a partner, to an administrator', () => {
     expect(dashboardMatches.map(told)).toEqual(shown.matches.map((match) => told(match as unknown as PartnerMatchView)));
     expect(dashboardMessage).toBe(shown.message);
     expect(idsOf(dashboardMatches)).not.toContain(hidden.partnerId);
-    // Each says of the pair what the partner's own screens say.
-    const pairs = await partnershipsOf(reader);
-    const seen = shown.matches.map((match) => {
-      const pair = pairs.find(({ partner }) => partner.id === match.id) ?? null;
-      const { phase, badge, taken } = standing(pair, 'app', { other: match });
-      return [match.id, { phase, badge, taken }];
-    });
-    expect(dashboardMatches.map(({ id, shownStanding }) => [id, shownStanding])).toEqual(seen);
-    expect(new Set(dashboardMatches.map(({ shownStanding }) => shownStanding?.phase)).size).toBeGreaterThan(3);
+  });
+
+  test('is made of the two lists of which the partner makes its own, without notes and bookmarks', async () => {
+    const [partner, noted, saved, interesting] = [await setup.app(), ...(await four())];
+    await body(showInterest(partner, noted));
+    const pairs = await partnershipsOf(partner);
+    await body(say(partner, pairs[0]!.id, { notes: 'Ask again in May', savedForLater: true }));
+    await body(partner.client.post('/api/partnerships', { partnerId: saved.partnerId, savedForLater: true }));
+    await setup.mutual({ app: partner, solutions: interesting });
+    const closed = { notes: null, savedForLater: false };
+    const [matches, partnerships] = [(await matchesOf(partner)).matches, await partnershipsOf(partner)];
+    const { ownLists } = await matchesAsAdmin(partner);
+    // Of a pair that is nothing but a bookmark, administrators hear nothing.
+    const isKnown = ({ partner: { id } }: PartnershipView) => id !== saved.partnerId;
+    expect(ownLists.partnerships).toEqual(partnerships.filter(isKnown).map((view) => ({ ...view, ...closed })));
+    expect(ownLists.partnerships).toHaveLength(2);
+    expect(ownLists.matches).toEqual(
+      matches.map((match) => ({
+        ...match,
+        savedForLater: false,
+        partnershipId: match.id === saved.partnerId ? null : match.partnershipId,
+      })),
+    );
+    expect(matches.filter(({ savedForLater }) => savedForLater)).toHaveLength(2);
   });
 
   test('marks nothing as seen and tells nothing: only that the administrator read contact details is written down', async () => {

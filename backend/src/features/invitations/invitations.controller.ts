@@ -10,6 +10,7 @@ import { MaybeCaller } from '../../web/access/maybe-caller.ts';
 import { Route } from '../../web/access/route.ts';
 import { PartnerPartnerships } from '../partnerships/partner/partner-partnerships.ts';
 import { InvitationThrottle } from './invitation-throttle.ts';
+import { PartnerPairs } from './partner-pairs.ts';
 import { ReceivedInvitations } from './received-invitations.ts';
 import { SentInvitations } from './sent-invitations.ts';
 
@@ -26,6 +27,7 @@ export class InvitationsController {
   constructor(
     private readonly sent: SentInvitations,
     private readonly received: ReceivedInvitations,
+    private readonly pairs: PartnerPairs,
     private readonly partnerships: PartnerPartnerships,
   ) {}
 
@@ -57,9 +59,8 @@ export class InvitationsController {
   }
 
   @Route(partnershipRoutes.list)
-  async list(@CurrentPartner() caller: PartnerCaller) {
-    const [stored, begun] = await Promise.all([this.received.stored(caller), this.partnerships.list(caller)]);
-    return [...(await this.received.unanswered(caller, begun)), ...stored, ...begun];
+  list(@CurrentPartner() caller: PartnerCaller) {
+    return this.pairs.of(caller);
   }
 
   @Route(cancel)

@@ -8,6 +8,7 @@ import { Completions } from './completion/completions.ts';
 import { InvitationsController } from './invitations.controller.ts';
 import { JointApplicationsController } from './joint-applications/joint-applications.controller.ts';
 import { JointApplications } from './joint-applications/joint-applications.ts';
+import { PartnerPairs } from './partner-pairs.ts';
 import { StoredAcceptances } from './joint-applications/stored-acceptances.ts';
 import { ReceivedInvitations } from './received-invitations.ts';
 import { RegistrationLinks } from './registration-links.ts';
@@ -21,11 +22,12 @@ import { SentInvitations } from './sent-invitations.ts';
   providers: [
     SentInvitations,
     ReceivedInvitations,
+    PartnerPairs,
     JointApplications,
     Completions,
     StoredAcceptances,
     { provide: RegistrationInvitations, useClass: RegistrationLinks },
   ],
-  exports: [StoredAcceptances, RegistrationInvitations, SentInvitations],
+  exports: [StoredAcceptances, PartnerPairs, RegistrationInvitations, SentInvitations],
 })
 export class InvitationsModule {}

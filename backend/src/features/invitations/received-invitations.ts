@@ -24,7 +24,7 @@ import { companyNameOf } from '../partners/partner/partner-views.ts';
 import { partnersProjection, type PartnerRow } from '../partners/partner/partners.projection.ts';
 import { closedReason } from '../partnerships/standing/can-apply.ts';
 import { pairSeenFrom } from '../partnerships/pair/pair.ts';
-import { PartnerPartnerships } from '../partnerships/partner/partner-partnerships.ts';
+import { PartnerPartnerships, type PairOwner } from '../partnerships/partner/partner-partnerships.ts';
 import { otherSideOf } from '../partnerships/standing/partnership-status.ts';
 import { partnershipDecider } from '../partnerships/pair/partnership.decider.ts';
 import { withoutPastCohort } from '../partnerships/pair/partnership.state.ts';
@@ -106,13 +106,13 @@ export class ReceivedInvitations {
     return linked && linked.row.phase === 'open' && linked.row.expiresAt > now ? linked.row : null;
   }
 
-  /** Lists the invitations that the caller can still answer. @param begun the partnerships that it sees */
-  async unanswered(caller: PartnerCaller, begun: readonly PartnershipView[]): Promise<readonly PartnershipView[]> {
-    const own = await this.readModels.of(partnersProjection).get(caller.partnerId);
+  /** Lists the invitations that a partner can still answer. @param begun the partnerships that it sees */
+  async unanswered(owner: PairOwner, begun: readonly PartnershipView[]): Promise<readonly PartnershipView[]> {
+    const own = await this.readModels.of(partnersProjection).get(owner.partnerId);
     if (!own?.invitationId) return [];
     const now = new Date().toISOString();
     return openInvitationViews({
-      ...{ own, side: caller.partnerType, now, begun },
+      ...{ own, side: owner.partnerType, now, begun },
       cohorts: await this.cohorts.at(now),
       rows: this.readModels,
       tokenOf: (row) => this.#tokenOf(row),
@@ -125,14 +125,14 @@ export class ReceivedInvitations {
     return state.phase === 'open' && state.tokenHash === tokenHash ? state.token || null : null;
   }
 
-  /** The acceptances of the caller that wait for its approval, and those that have ended before it. */
-  async stored(caller: PartnerCaller): Promise<readonly PartnershipView[]> {
-    if (caller.applicationStatus === 'approved') return [];
-    const invitations = await this.readModels.of(invitationsProjection).find({ where: { inviteeId: caller.partnerId } });
-    return this.#storedViews(invitations, caller);
+  /** The acceptances of a partner that wait for its approval, and those that have ended before it. */
+  async stored(owner: PairOwner): Promise<readonly PartnershipView[]> {
+    if (owner.applicationStatus === 'approved') return [];
+    const invitations = await this.readModels.of(invitationsProjection).find({ where: { inviteeId: owner.partnerId } });
+    return this.#storedViews(invitations, owner);
   }
 
-  async #storedViews(invitations: readonly InvitationRow[], { partnerType }: PartnerCaller): Promise<readonly PartnershipView[]> {
+  async #storedViews(invitations: readonly InvitationRow[], { partnerType }: PairOwner): Promise<readonly PartnershipView[]> {
     if (!invitations.some(isAccepted)) return [];
     const now = new Date().toISOString();
     return storedAcceptanceViews(invitations, {

@@ -17,7 +17,7 @@ import { companyNamesOf, type CompanyNames } from '../partners/partner/company-n
 import type { PartnerRow } from '../partners/partner/partners.projection.ts';
 import { partnershipDecider } from '../partnerships/pair/partnership.decider.ts';
 import { endsByClock } from '../partnerships/standing/ends-by-clock.ts';
-import { isNewsFor } from '../partnerships/pair/partnerships.projection.ts';
+import { isNewsFor } from '../partnerships/pair/pair-fold.ts';
 import { ownHistoryEntryOf } from './own-history-entries.ts';
 import { ownStreams } from './own-streams.ts';
 

@@ -55,7 +55,7 @@ interface StandingBadgeOfProps {
 }
 
 /** As a partner of that type reads it. */
-export function StandingBadgeOf({ standing: { badge }, side }: StandingBadgeOfProps) {
+function StandingBadgeOf({ standing: { badge }, side }: StandingBadgeOfProps) {
   const { tone, icon } = looks[badge];
   return (
     <Badge tone={tone} icon={icon(side)}>
@@ -64,8 +64,16 @@ export function StandingBadgeOf({ standing: { badge }, side }: StandingBadgeOfPr
   );
 }
 
+interface PartnerBadgesProps {
+  readonly row: PartnerRow;
+  /** The type of the partner who reads it, where that is not who is logged in. */
+  readonly side?: PartnerType;
+}
+
 /** The badges of one partner of a list, and what is said beside them: the same on a card and in a row. */
-export function PartnerBadges({ row }: { readonly row: PartnerRow }) {
+export function PartnerBadges({ row, side: asRead }: PartnerBadgesProps) {
+  const session = useSession();
+  const side = asRead ?? session.side;
   const { match, stands } = row;
   if (!stands) return <Skeleton className="h-5.5 w-28" />;
   const recommended = isRecommended(row) || (match?.isAdminRecommended ?? false);
@@ -73,7 +81,7 @@ export function PartnerBadges({ row }: { readonly row: PartnerRow }) {
   return (
     <>
       {recommended && <RecommendedBadge />}
-      {!(recommended && stands.badge === 'No interaction yet') && <StandingBadge standing={stands} />}
+      {!(recommended && stands.badge === 'No interaction yet') && <StandingBadgeOf standing={stands} side={side} />}
       {says && <span className="text-caption text-ink-3">{stands.label}</span>}
       {match && <ReconstructedBadge matchId={match.id} />}
     </>

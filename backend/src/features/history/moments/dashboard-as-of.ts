@@ -2,7 +2,6 @@ import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
 import { instantIn, type SeenScreensView, type DashboardAsOfQuery, type DashboardAsOfView } from '@accelerator/contracts/history';
 import type { AnyRecorded, RecordedEvent } from '@accelerator/contracts/log';
 import type { MatchesShown, MatchesView, MatchView } from '@accelerator/contracts/matching';
-import type { PartnershipView } from '@accelerator/contracts/partnerships';
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import type { Caller } from '../../accounts/callers.ts';
@@ -31,6 +30,7 @@ import { companyNameOf, ownProfileView } from '../../partners/partner/partner-vi
 import { partnersProjection, type PartnerRow } from '../../partners/partner/partners.projection.ts';
 import { cohortList } from '../../partnerships/partner/partner-cohorts.ts';
 import type { ReviewPace } from '../../partnerships/standing/review-pace.ts';
+import { withoutPrivateParts } from '../../partnerships/standing/partnership-views.ts';
 import { waitlistsOf, type Waitlists } from '../../partnerships/applications/waitlist.ts';
 import { waitlistsProjection } from '../../partnerships/applications/waitlists.projection.ts';
 import { partnershipList } from '../../partnerships/partner/partnership-list.ts';
@@ -115,7 +115,7 @@ export class DashboardAsOf {
       own: ownProfileView(own, now),
       matches,
       explanations: Object.fromEntries(others.map((other) => [other.id, matchExplanation(own, other, cohorts, true)])),
-      partnerships: [...unanswered, ...partnerships].map(withoutPrivateNotes),
+      partnerships: [...unanswered, ...partnerships].map(withoutPrivateParts),
       cohorts: cohortViews,
       listRecordedAt: recorded?.metadata.at ?? null,
       reconstructed: (matches?.matches ?? []).filter((match) => !isOn(recorded, match)).map(({ id }) => id),
@@ -224,10 +224,6 @@ export function instantOf(at: string, now: string): string {
 /** Bookmarks are their company's alone: a pair that is nothing but one is left out. */
 function withoutBookmark(row: PartnershipRow, side: PartnerType): PartnershipRow {
   return { ...row, sides: { ...row.sides, [side]: { ...row.sides[side], saved: false } } };
-}
-
-function withoutPrivateNotes(view: PartnershipView): PartnershipView {
-  return { ...view, notes: null, evaluationNotes: null };
 }
 
 /** Of a policy that is not known, only the score that was shown is; its print is drawn by the one that ruled then. */

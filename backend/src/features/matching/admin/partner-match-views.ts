@@ -1,11 +1,10 @@
 import { opposite } from '@accelerator/contracts/catalogue';
 import type { MatchedPartnerView, MatchesView, MatchView, PartnerMatchView } from '@accelerator/contracts/matching';
-import { standing } from '@accelerator/contracts/partnerships/standing';
 import { companyNameOf } from '../../partners/partner/partner-views.ts';
 import type { PartnerRow } from '../../partners/partner/partners.projection.ts';
 import type { PartnershipRow } from '../../partnerships/pair/partnerships.projection.ts';
 import { contactReason, statusAt } from '../../partnerships/standing/partnership-status.ts';
-import { standingOfRow, statusLabelOfRow } from '../../partnerships/standing/row-standing.ts';
+import { statusLabelOfRow } from '../../partnerships/standing/row-standing.ts';
 import { isListedForAdministrators } from '../../partnerships/standing/visibility.ts';
 import { printOf } from '../../scoring/explanation.ts';
 import { scoredPartners } from '../../scoring/scored-partners.ts';
@@ -22,21 +21,11 @@ export interface MatchSetting {
   /** ISO 8601 UTC. */
   readonly now: string;
   readonly pairs: ReadonlyMap<string, PartnershipRow>;
-  /** Pairs of the partner by the id of the other one, ended pairs included. */
-  readonly allPairs: ReadonlyMap<string, PartnershipRow>;
+  /** The ids of pairs that hold nothing but what the partner keeps to itself. */
+  readonly closed: ReadonlySet<string>;
   /** The partner's own list of matches. */
   readonly dashboard: MatchesView;
   readonly shown: ReadonlyMap<string, MatchView>;
-}
-
-/** The standing as the partner's own screens compose it from the match and the pair. */
-function shownStanding(match: MatchView, { own, allPairs, cohorts, now }: MatchSetting): PartnerMatchView['shownStanding'] {
-  const pair = allPairs.get(match.id);
-  const side = own.partnerType;
-  const { phase, badge, taken } = pair
-    ? standingOfRow(pair, side, { now, cohorts, otherIsTaken: match.isTaken })
-    : standing(null, side, { other: match, now: new Date(now) });
-  return { phase, badge, taken };
 }
 
 export function factsOf(otherId: string, setting: MatchSetting): MatchFacts {
@@ -64,7 +53,6 @@ export function factsOf(otherId: string, setting: MatchSetting): MatchFacts {
     theyNotInterested,
     isPartnership: pair !== undefined && contactReason(pair) !== null,
     isInDashboard: view?.isInDashboard ?? false,
-    shownStanding: view ? shownStanding(view, setting) : null,
   };
   const section = sectionOf({
     ...facts,

@@ -4,6 +4,7 @@ import {
   matchSections,
   type CandidateUse,
   type MatchesView,
+  type OwnListsView,
   type PartnerMatchDetailView,
   type PartnerMatchesQuery,
   type PartnerMatchesView,
@@ -23,6 +24,8 @@ import { partnersProjection, type PartnerRow } from '../../partners/partner/part
 import { AdminRecommendations } from '../../partnerships/admin/admin-recommendations.ts';
 import { pairSeenFrom } from '../../partnerships/pair/pair.ts';
 import { otherSideOf } from '../../partnerships/standing/partnership-status.ts';
+import { withoutPrivateParts } from '../../partnerships/standing/partnership-views.ts';
+import { isListedForAdministrators } from '../../partnerships/standing/visibility.ts';
 import { hasEnded, reasonAgainstMatch } from '../../partnerships/pair/partnership.state.ts';
 import { PartnershipsReader } from '../../partnerships/pair/partnerships-reader.ts';
 import { partnershipsProjection, type PartnershipRow } from '../../partnerships/pair/partnerships.projection.ts';
@@ -30,6 +33,7 @@ import { explain } from '../../scoring/explanation.ts';
 import { scorePair } from '../../scoring/score.ts';
 import { profileOf, scoredPartners } from '../../scoring/scored-partners.ts';
 import { ScoringPolicies } from '../../scoring-policies/scoring-policies.ts';
+import { PartnerPairs } from '../../invitations/partner-pairs.ts';
 import { isCalled } from '../partner/called.ts';
 import { MatchChanges } from '../partner/match-changes.ts';
 import { Matches } from '../partner/matches.ts';
@@ -57,6 +61,7 @@ export class PartnerMatches {
     private readonly pool: MatchingPool,
     private readonly matches: Matches,
     private readonly matchChanges: MatchChanges,
+    private readonly partnerPairs: PartnerPairs,
     private readonly recommendations: AdminRecommendations,
     private readonly accessRecords: AccessRecords,
   ) {}
@@ -70,7 +75,11 @@ export class PartnerMatches {
     const own = await this.#partner(partnerId, query.type);
     const setting = await this.#settingOf(own);
     const { dashboard } = setting;
-    const [entries, named] = await Promise.all([this.#entries(setting), this.#named(own, query.q)]);
+    const [entries, named, ownLists] = await Promise.all([
+      this.#entries(setting),
+      this.#named(own, query.q),
+      this.#ownLists(setting),
+    ]);
     const found = entries.filter(
       (entry) => (!named || named.has(entry.id)) && (!query.candidates || isCandidateFor(query.candidates, entry)),
     );
@@ -101,6 +110,7 @@ export class PartnerMatches {
         dashboardMatches: viewsOf(dashboard.matches),
         notInterestedMatches: viewsOf(notInterested),
         dashboardMessage: dashboard.message,
+        ownLists,
       },
     };
   }
@@ -143,8 +153,21 @@ export class PartnerMatches {
       now,
       dashboard,
       pairs: byOther(pairs.filter((pair) => !hasEnded(pair))),
-      allPairs: byOther(pairs),
+      closed: new Set(pairs.filter((pair) => !isListedForAdministrators(pair)).map(({ id }) => id)),
       shown: new Map(dashboard.matches.map((match) => [match.id, match])),
+    };
+  }
+
+  async #ownLists({ own, dashboard, closed }: MatchSetting): Promise<OwnListsView> {
+    const { id: partnerId, partnerType, applicationStatus } = own;
+    const partnerships = await this.partnerPairs.of({ partnerId, partnerType, applicationStatus });
+    return {
+      matches: dashboard.matches.map(({ partnershipId, ...match }) => ({
+        ...match,
+        partnershipId: partnershipId !== null && closed.has(partnershipId) ? null : partnershipId,
+        savedForLater: false,
+      })),
+      partnerships: partnerships.filter(({ id }) => !closed.has(id)).map(withoutPrivateParts),
     };
   }
 

@@ -39,6 +39,9 @@ interface FoundPair extends KnownPair {
   readonly found: Found<PartnershipState>;
 }
 
+/** A partner as the owner of a list of pairs. */
+export type PairOwner = Pick<PartnerCaller, 'partnerId' | 'partnerType' | 'applicationStatus'>;
+
 interface OwnFlags {
   readonly interested: boolean | undefined;
   readonly notInterested: boolean | undefined;
@@ -58,13 +61,12 @@ export class PartnerPartnerships {
     private readonly pace: ReviewPace,
   ) {}
 
-  async list(caller: PartnerCaller): Promise<readonly PartnershipView[]> {
+  async list({ partnerId, partnerType: side }: PairOwner): Promise<readonly PartnershipView[]> {
     const now = new Date().toISOString();
-    const side = caller.partnerType;
     const [pairs, cohorts, own] = await Promise.all([
-      this.reader.ofPartner(caller.partnerId, side),
+      this.reader.ofPartner(partnerId, side),
       this.cohorts.at(now),
-      this.readModels.of(partnersProjection).get(caller.partnerId),
+      this.readModels.of(partnersProjection).get(partnerId),
     ]);
     const waitlists = await waitlistsOf(this.readModels, cohorts);
     return partnershipList({ side, own, pairs, cohorts, waitlists, now, rows: this.readModels, pace: this.pace });

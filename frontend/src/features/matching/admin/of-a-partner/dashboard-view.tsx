@@ -1,10 +1,17 @@
-import { opposite } from '@accelerator/contracts/catalogue';
-import type { MatchSection, PartnerMatchesView, PartnerMatchView } from '@accelerator/contracts/matching/views';
+import type { PartnerType } from '@accelerator/contracts/catalogue';
+import type { MatchSection, PartnerMatchesView } from '@accelerator/contracts/matching/views';
+import type { StandingBadge } from '@accelerator/contracts/partnerships/standing';
 import { useState } from 'react';
 import { MatchFigure, MatchPrint } from '../../../../entities/match/match-print.tsx';
 import { avatarShape } from '../../../../entities/partner/partner-labels.ts';
-import { connectedPhases } from '../../../../entities/partnership/partner-groups.ts';
-import { StandingBadgeOf } from '../../../../entities/partnership/partnership-badges.tsx';
+import {
+  foldedHeadings,
+  groupPartners,
+  isRecommended,
+  partnerRows,
+  type PartnerRow,
+} from '../../../../entities/partnership/partner-groups.ts';
+import { PartnerBadges } from '../../../../entities/partnership/partnership-badges.tsx';
 import { Alert } from '../../../../ui/messages/alert.tsx';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
@@ -14,80 +21,82 @@ import { matchParameter } from '../../../../ui/dialogs/linked-parameters.ts';
 import { companyInitials } from '../../../../ui/formats/text.ts';
 import { MatchSectionBadge } from './match-section-badge.tsx';
 
-interface Group {
+interface Section {
   readonly title: string;
-  readonly has: (match: PartnerMatchView) => boolean;
-  /** Its badge, where the score does not say enough: of its own, or the one that the partner sees. */
-  readonly badge?: { readonly section: MatchSection; readonly label: string } | 'standing';
+  readonly rows: readonly PartnerRow[];
   /** Only its heading is shown at first. */
-  readonly folded?: true;
+  readonly folded?: boolean;
+  /** The badge in place of the partner's own, where that one says what the heading says already. */
+  readonly instead?: { readonly of: StandingBadge; readonly section: MatchSection | null; readonly label: string };
 }
-
-/** A match stands in the first that has it; the passed ones come last on the screen. */
-const groups: readonly Group[] = [
-  {
-    title: 'Not Interested',
-    has: ({ youNotInterested }) => youNotInterested,
-    badge: { section: 'Not Interested', label: 'Not Interested' },
-    folded: true,
-  },
-  {
-    title: 'Mutual Connections',
-    has: ({ shownStanding }) => shownStanding !== null && connectedPhases.has(shownStanding.phase),
-    badge: 'standing',
-  },
-  {
-    title: "Partners You're Interested In",
-    has: ({ shownStanding }) => shownStanding?.phase === 'waiting',
-    badge: 'standing',
-  },
-  {
-    title: 'Admin Recommendations',
-    has: ({ isAdminRecommended }) => isAdminRecommended,
-    badge: { section: 'Recommended', label: 'Recommended' },
-  },
-  {
-    title: 'Incoming Interest',
-    has: ({ theyShowedInterest }) => theyShowedInterest,
-    badge: { section: 'Incoming Interest', label: 'Interested' },
-  },
-  { title: 'Top Matches', has: ({ isAlgorithmic }) => isAlgorithmic },
-  { title: 'Other Matches', has: () => true, badge: { section: 'Potential Match', label: 'Potential Match' } },
-];
 
 const shownAtFirst = 6;
 
-/** Exactly what the partner sees, in groups. */
+/** Exactly what the partner sees: the groups of its own screens, in their order. */
 export function DashboardView({ view }: { readonly view: PartnerMatchesView }) {
-  const { partner, dashboardMatches, dashboardMessage } = view;
-  const grouped = groups.map((group) => ({ group, matches: [] as PartnerMatchView[] }));
-  for (const match of dashboardMatches) grouped.find(({ group }) => group.has(match))?.matches.push(match);
-  const [passed, ...shown] = grouped;
+  const { partner, dashboardMessage } = view;
+  const sections = sectionsOf(view);
+  const count = sections.reduce((sum, { rows }) => sum + rows.length, 0);
   return (
     <section aria-label="Dashboard View" className="border-b border-line px-4 py-5 md:px-6">
       <h3 className="text-heading font-semibold">
-        Dashboard View <span className="font-normal text-ink-3 tabular-nums">{`(${dashboardMatches.length})`}</span>
+        Dashboard View <span className="font-normal text-ink-3 tabular-nums">{`(${count})`}</span>
       </h3>
-      <p className="text-ink-2">{`Exactly what ${partner.companyName} sees. Reading it here marks nothing as seen.`}</p>
+      <p className="text-ink-2">{`Exactly what ${partner.companyName} sees, without its private notes and bookmarks. Reading it here marks nothing as seen.`}</p>
       {dashboardMessage && (
         <Alert tone="note" title={`${partner.companyName} reads`} className="mt-3">
           {dashboardMessage}
         </Alert>
       )}
-      {dashboardMatches.length === 0 && (
+      {count === 0 && (
         <div className="mt-3">
           <EmptyState title="No matches in dashboard." />
         </div>
       )}
-      {[...shown, passed!].map(
-        ({ group, matches }) => matches.length > 0 && <MatchGroup key={group.title} group={group} matches={matches} />,
-      )}
+      {sections.map((section) => (
+        <DashboardSection key={section.title} section={section} side={partner.partnerType} />
+      ))}
     </section>
   );
 }
 
-function MatchGroup({ group, matches }: { readonly group: Group; readonly matches: readonly PartnerMatchView[] }) {
-  const { title, badge, folded = false } = group;
+/** The groups of the partner's own screens; those that it is offered are told apart by who offers them. */
+function sectionsOf({ partner, ownLists: { matches, partnerships } }: PartnerMatchesView): readonly Section[] {
+  const running = partnerships.some(({ hasActiveApplication }) => hasActiveApplication);
+  const groups = groupPartners(partnerRows(matches, partnerships, { side: partner.partnerType }), running);
+  const isTop = (row: PartnerRow) => row.match?.isAlgorithmic ?? false;
+  const offered = groups.recommended.filter((row) => !isRecommended(row));
+  const sections: readonly Section[] = [
+    { title: 'Mutual Connections', rows: groups.mutual },
+    { title: "Partners You're Interested In", rows: groups.yours },
+    {
+      title: 'Incoming Interest',
+      rows: groups.theirs,
+      instead: { of: 'Interested in You', section: 'Incoming Interest', label: 'Interested' },
+    },
+    { title: 'Admin Recommendations', rows: groups.recommended.filter(isRecommended) },
+    {
+      title: 'Top Matches',
+      rows: offered.filter(isTop),
+      instead: { of: 'No interaction yet', section: null, label: '' },
+    },
+    {
+      title: 'Other Matches',
+      rows: offered.filter((row) => !isTop(row)),
+      instead: { of: 'No interaction yet', section: 'Potential Match', label: 'Potential Match' },
+    },
+    ...foldedHeadings.map(([group, title]) => ({ title, rows: groups[group], folded: true })),
+  ];
+  return sections.filter(({ rows }) => rows.length > 0);
+}
+
+interface DashboardSectionProps {
+  readonly section: Section;
+  /** The type of the partner who sees it. */
+  readonly side: PartnerType;
+}
+
+function DashboardSection({ section: { title, rows, folded = false, instead }, side }: DashboardSectionProps) {
   const [open, setOpen] = useState(false);
   const atFirst = folded ? 0 : shownAtFirst;
   return (
@@ -95,45 +104,62 @@ function MatchGroup({ group, matches }: { readonly group: Group; readonly matche
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
         <h4 className="font-semibold">
           <span>{`${title} `}</span>
-          <span className="font-normal text-ink-3 tabular-nums">{`(${matches.length})`}</span>
+          <span className="font-normal text-ink-3 tabular-nums">{`(${rows.length})`}</span>
         </h4>
-        {matches.length > atFirst && (
+        {rows.length > atFirst && (
           <Button variant="ghost" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
-            <span>{open ? 'Show fewer' : `Show all ${matches.length}`}</span>
+            <span>{open ? 'Show fewer' : `Show all ${rows.length}`}</span>
             <span className="sr-only">{` of ${title}`}</span>
           </Button>
         )}
       </div>
       <ul className="mt-1.5 grid gap-2 md:grid-cols-2 xl:grid-cols-3">
-        {(open ? matches : matches.slice(0, atFirst)).map((match) => (
-          <DashboardMatch key={match.id} match={match} badge={badge} />
+        {(open ? rows : rows.slice(0, atFirst)).map((row) => (
+          <DashboardRow key={row.id} row={row} instead={instead} side={side} />
         ))}
       </ul>
     </section>
   );
 }
 
-function DashboardMatch({ match, badge }: { readonly match: PartnerMatchView; readonly badge: Group['badge'] }) {
+interface DashboardRowProps extends Pick<DashboardSectionProps, 'side'> {
+  readonly row: PartnerRow;
+  readonly instead: Section['instead'];
+}
+
+function DashboardRow({ row, instead, side }: DashboardRowProps) {
   const { linkTo } = useDialogAddress(matchParameter);
-  const { id, companyName, partnerType, matchScore, matchPrint, capped, shownStanding } = match;
+  const { id, companyName, partnerType, match } = row;
   return (
     <li className="grid min-w-0 gap-1.5 rounded-md border border-line p-3">
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
         <Avatar shape={avatarShape[partnerType]} initials={companyInitials(companyName)} size="xs" />
-        <a {...linkTo(id)} className="min-w-[min(100%-2rem,9rem)] flex-1 rounded-sm font-medium hover:underline">
-          {companyName}
-        </a>
-        {badge === 'standing' && shownStanding && <StandingBadgeOf standing={shownStanding} side={opposite[partnerType]} />}
-        {badge && badge !== 'standing' && (
-          <MatchSectionBadge section={badge.section} type={partnerType}>
-            {badge.label}
-          </MatchSectionBadge>
+        {match ? (
+          <a {...linkTo(id)} className="min-w-[min(100%-2rem,9rem)] flex-1 rounded-sm font-medium hover:underline">
+            {companyName}
+          </a>
+        ) : (
+          <span className="min-w-[min(100%-2rem,9rem)] flex-1 font-medium">{companyName}</span>
         )}
+        <Badges row={row} instead={instead} side={side} />
       </div>
-      <div className="flex items-center justify-between gap-3">
-        <MatchFigure score={matchScore} size="s" />
-        <MatchPrint columns={matchPrint} score={matchScore} capped={capped} size="s" />
-      </div>
+      {match && (
+        <div className="flex items-center justify-between gap-3">
+          <MatchFigure score={match.matchScore} size="s" />
+          <MatchPrint columns={match.matchPrint} score={match.matchScore} capped={match.capped} size="s" />
+        </div>
+      )}
     </li>
+  );
+}
+
+function Badges({ row, instead, side }: DashboardRowProps) {
+  if (!instead || row.stands?.badge !== instead.of) return <PartnerBadges row={row} side={side} />;
+  return (
+    instead.section && (
+      <MatchSectionBadge section={instead.section} type={row.partnerType}>
+        {instead.label}
+      </MatchSectionBadge>
+    )
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { refused } from '../../../../testing/screen.tsx';
+import { aMatch, aPartnership } from '../../../../testing/partner.fixtures.ts';
 import { aPartnerMatch, dashboard, linden, listCall, matchesOf, rowOf, show, table } from './partner-matches.fixtures.tsx';
 
 const textsOf = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent);
@@ -13,21 +14,41 @@ describe('the dashboard of a partner', () => {
     const view = await dashboard();
     expect(view.getByText(/^Dashboard View/)).toHaveTextContent('Dashboard View (6)');
     const groups = [
-      ...['Mutual Connections', "Partners You're Interested In", 'Admin Recommendations', 'Incoming Interest'],
-      ...['Top Matches', 'Not Interested'],
+      ...['Mutual Connections', "Partners You're Interested In", 'Incoming Interest', 'Admin Recommendations'],
+      ...['Top Matches', 'Rejected Partners'],
     ];
+    expect(textsOf(view.getAllByRole('heading', { level: 4 }))).toEqual(groups.map((name) => `${name} (1)`));
     const saidIn = () => groups.map((name) => textsOf(within(view.getByLabelText(name)).queryAllByRole('listitem')));
     expect(saidIn()).toEqual([
       [expect.stringMatching(/Kestrel.*Connected.*90%/)],
-      [expect.stringMatching(/Quayside.*Outreach Sent.*52%/)],
-      [expect.stringMatching(/Halden & Rowe.*Recommended.*71%.*Strong Match/)],
+      [expect.stringMatching(/Quayside.*Outreach Sent.*Awaiting response.*52%/)],
       [expect.stringMatching(/Tidewater Ops.*Interested.*66%/)],
+      [expect.stringMatching(/Halden & Rowe.*Recommended.*71%.*Strong Match/)],
       [expect.stringMatching(/Nordlicht Digital.*83%.*Excellent Match/)],
       [],
     ]);
     // What the partner has passed is opened only when it is asked for.
-    await user.click(within(view.getByLabelText('Not Interested')).getByRole('button'));
+    await user.click(within(view.getByLabelText('Rejected Partners')).getByRole('button'));
     expect(saidIn()[5]).toEqual([expect.stringContaining('Brightwell')]);
+  });
+
+  it('folds those whom the partner cannot meet now, and names those that only a partnership of its own does', async () => {
+    const free = aPartnership({ status: 'canceled', partner: { ...aPartnership().partner, id: 'gone', hasLeft: true } });
+    const ownLists = {
+      matches: [aMatch(), aMatch({ id: 'taken', companyName: 'Tidewater Ops', isTaken: true })],
+      partnerships: [{ ...free, partner: { ...free.partner, companyName: 'Deleted partner 2c2f' } }],
+    };
+    const { user } = await show({ matches: matchesOf([], { ownLists }) });
+    const view = await dashboard();
+    expect(view.getByText(/^Dashboard View/)).toHaveTextContent('Dashboard View (3)');
+    const headings = textsOf(view.getAllByRole('heading', { level: 4 }));
+    expect(headings).toEqual(['Top Matches (1)', 'Not available now (1)', 'Past Partnerships (1)']);
+    for (const name of ['Not available now', 'Past Partnerships'])
+      await user.click(within(view.getByLabelText(name)).getByRole('button'));
+    expect(view.getByLabelText('Not available now')).toHaveTextContent(/Tidewater Ops.*Not available.*83%/);
+    expect(view.getByLabelText('Past Partnerships')).toHaveTextContent(/Deleted partner 2c2f.*Left the programme/);
+    // Nothing is left of it that a match could be opened on.
+    expect(view.queryByRole('link', { name: 'Deleted partner 2c2f' })).toBeNull();
   });
 
   it('shows six of a group at first', async () => {

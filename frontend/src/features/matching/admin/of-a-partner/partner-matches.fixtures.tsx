@@ -1,13 +1,22 @@
 import { headers } from '@accelerator/contracts/http';
 import type {
   MatchedPartnerView,
+  OwnListsView,
   PartnerMatchDetailView,
   PartnerMatchesView,
   PartnerMatchView,
 } from '@accelerator/contracts/matching/views';
 import { screen, within } from '@testing-library/react';
 import type { Answer, Call } from '../../../../testing/fake-server.ts';
-import { aChange, anExplanation, aPrint, nordlichtId, tallyfoldId } from '../../../../testing/partner.fixtures.ts';
+import {
+  aChange,
+  aMatch,
+  anExplanation,
+  aPartnership,
+  aPrint,
+  nordlichtId,
+  tallyfoldId,
+} from '../../../../testing/partner.fixtures.ts';
 import { showScreen } from '../../../../testing/screen.tsx';
 import { anAdministrator } from '../../../../testing/users.fixtures.ts';
 import { PartnerMatchesDialog } from './partner-matches-dialog.tsx';
@@ -51,7 +60,6 @@ export function aPartnerMatch(differences: Partial<PartnerMatchView> = {}): Part
     theyNotInterested: false,
     isPartnership: false,
     isInDashboard: true,
-    shownStanding: { phase: 'new', badge: 'No interaction yet', taken: false },
     ...differences,
   };
 }
@@ -77,7 +85,6 @@ export const tidewater = aPartnerMatch({
   companyName: 'Tidewater Ops',
   matchScore: 66,
   section: 'Incoming Interest',
-  shownStanding: { phase: 'invited', badge: 'Interested in You', taken: false },
   theyShowedInterest: true,
 });
 export const quayside = aPartnerMatch({
@@ -86,7 +93,6 @@ export const quayside = aPartnerMatch({
   companyName: 'Quayside',
   matchScore: 52,
   section: 'Potential Match',
-  shownStanding: { phase: 'waiting', badge: 'Outreach Sent', taken: false },
   youShowedInterest: true,
   isAlgorithmic: false,
 });
@@ -96,14 +102,12 @@ export const brightwell = aPartnerMatch({
   companyName: 'Brightwell',
   matchScore: 48,
   section: 'Not Interested',
-  shownStanding: { phase: 'passed', badge: 'Not Interested', taken: false },
   youNotInterested: true,
   isInDashboard: false,
 });
 export const linden = aPartnerMatch({
   id: idOf(5),
   companyName: 'Linden Labs',
-  shownStanding: null,
   matchScore: 31,
   isAlgorithmic: false,
   isInDashboard: false,
@@ -114,13 +118,40 @@ export const kestrel = aPartnerMatch({
   companyName: 'Kestrel',
   matchScore: 90,
   section: 'Partnership',
-  shownStanding: { phase: 'mutual', badge: 'Connected', taken: false },
   isPartnership: true,
   youShowedInterest: true,
   theyShowedInterest: true,
   isAlgorithmic: false,
 });
 const everyone = [kestrel, nordlicht, halden, tidewater, quayside, brightwell, linden];
+
+const isOnOwnList = ({ isInDashboard, youNotInterested }: PartnerMatchView) => isInDashboard || youNotInterested;
+
+/** The lists of Tallyfold itself. */
+function ownListsOf(matches: readonly PartnerMatchView[]): OwnListsView {
+  const own = matches.filter(isOnOwnList);
+  return {
+    matches: own.map((match) => {
+      const { id, companyName, partnershipId, matchScore, isAdminRecommended, isAlgorithmic, theyShowedInterest } = match;
+      const { youNotInterested, youShowedInterest: youViewedContact } = match;
+      return aMatch({
+        ...{ id, companyName, partnershipId, matchScore, isAdminRecommended, isAlgorithmic, theyShowedInterest },
+        ...{ youNotInterested, youViewedContact },
+      });
+    }),
+    partnerships: own
+      .filter(({ partnershipId }) => partnershipId !== null)
+      .map(({ id, companyName, youShowedInterest, theyShowedInterest, youNotInterested }) =>
+        aPartnership({
+          id: `pair-${id}`,
+          partner: { ...aPartnership().partner, id, companyName },
+          appPartnerInterested: youShowedInterest,
+          solutionsPartnerInterested: theyShowedInterest,
+          appPartnerNotInterested: youNotInterested,
+        }),
+      ),
+  };
+}
 
 /** Answers as the server does: what is searched for, by pages, with the counts on the first. */
 export function matchesOf(
@@ -140,9 +171,10 @@ export function matchesOf(
     const body: PartnerMatchesView = {
       partner: tallyfold,
       matches: found.slice(from, end),
-      dashboardMatches: matches.filter(({ isInDashboard, youNotInterested }) => isInDashboard || youNotInterested),
+      dashboardMatches: matches.filter(isOnOwnList),
       notInterestedMatches: matches.filter(({ section }) => section === 'Not Interested'),
       dashboardMessage: null,
+      ownLists: ownListsOf(matches),
       ...differences,
     };
     return {

@@ -7,7 +7,7 @@ import { Setup, type PartnerPair } from '../harness/setup.ts';
 import { Keyboard } from './keyboard.ts';
 import { enter } from './visits.ts';
 
-journeys('deciding a queue by keyboard alone', (openPage) => {
+journeys('deciding by keyboard alone', (openPage) => {
   const runningApp = useApp();
 
   let setup: Setup;
@@ -59,7 +59,7 @@ journeys('deciding a queue by keyboard alone', (openPage) => {
   }
 
   step(
-    'of applications shows each once, takes one key an approval, and offers the reason again',
+    'on a queue of applications shows each once, takes one key an approval, and offers the reason again',
     () => page,
     async () => {
       await page.goto(`${runningApp().url}/admin/partners?status=pending`);
@@ -72,7 +72,7 @@ journeys('deciding a queue by keyboard alone', (openPage) => {
   );
 
   step(
-    'of pairs does so too, with the reasons of before',
+    'on a queue of pairs does so too, with the reasons of before',
     () => page,
     async () => {
       await page.goto(`${runningApp().url}/admin/partnerships?status=pending_approval`);
@@ -82,6 +82,45 @@ journeys('deciding a queue by keyboard alone', (openPage) => {
       const views = await Promise.all(pairs.map((pair) => setup.asAdmin(pair)));
       expect(views.map(({ status }) => status).toSorted()).toEqual(['active', 'active', 'rejected', 'rejected']);
       expect(views.find(({ status }) => status === 'rejected')?.statusMessage).toBe('The round is over.');
+    },
+  );
+
+  step(
+    'on many at once selects them, and one key undoes it',
+    () => page,
+    async () => {
+      const many = [await setup.newApp(), await setup.newSolutions(), await setup.newApp()];
+      await page.goto(`${runningApp().url}/admin/partners?status=pending`);
+      const keys = new Keyboard(page);
+      await keys.reach(page.getByRole('table').getByRole('link').first());
+      for (const key of ['x', 'j', 'x', 'j', 'x']) await page.keyboard.press(key);
+      await keys.press(page.getByRole('button', { name: 'Approve Selected (3)' }));
+      await keys.press(page.getByRole('alertdialog').getByRole('button', { name: 'Approve 3 partners' }));
+      await page.getByText('Approved 3 partners').first().waitFor();
+      await page.getByText('No partners match the current filters.').waitFor();
+      await page.keyboard.press('u');
+      await page.getByText('Undone', { exact: true }).waitFor();
+      for (const { form } of many) await page.getByRole('table').getByText(form.companyName).first().waitFor();
+    },
+  );
+
+  step(
+    'gives a pair a cohort from the menu of its row',
+    () => page,
+    async () => {
+      const pair = await setup.mutual();
+      const name = `${pair.app.form.companyName} and ${pair.solutions.form.companyName}`;
+      await page.goto(`${runningApp().url}/admin/partnerships`);
+      const keys = new Keyboard(page);
+      await keys.press(page.getByRole('button', { name: `Actions for ${name}` }));
+      await page.getByRole('menuitem', { name: 'Assign cohort' }).waitFor();
+      await page.keyboard.type('assign');
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Assign to Cohort' });
+      await keys.choose(dialog.getByRole('radiogroup', { name: 'Cohort' }), setup.cohort.name);
+      await keys.press(dialog.getByRole('button', { name: 'Assign cohort' }));
+      await dialog.waitFor({ state: 'hidden' });
+      expect((await setup.asAdmin(pair)).cohortId).toBe(setup.cohort.id);
     },
   );
 });

@@ -24,7 +24,9 @@ export function Overview() {
         actions={
           <>
             {stats.data && (
-              <span className="text-ink-3 tabular-nums">{formatInstant(new Date(stats.dataUpdatedAt).toISOString())}</span>
+              <span className="self-center text-ink-3 tabular-nums">
+                {formatInstant(new Date(stats.dataUpdatedAt).toISOString())}
+              </span>
             )}
             <Announce />
           </>

@@ -63,8 +63,9 @@ export function useListSelection<Row>({ list, rows, filters, counts }: ListState
   const onPage = useMemo(() => new Map(rows.map((row) => [idOf(row), row])), [rows, idOf]);
   const count = counts?.count ?? 0;
   const single = count <= rows.length;
-  // The page knows better how a row stands; one that a page with all rows has no more is gone.
-  const known = [...selected.rows].flatMap(([id, row]) => onPage.get(id) ?? (single ? [] : row));
+  // The page knows better how a row stands, and in which order; one that a page with all rows has no more is gone.
+  const elsewhere = single ? [] : [...selected.rows].flatMap(([id, row]) => (onPage.has(id) ? [] : row));
+  const known = [...elsewhere, ...rows.filter((row) => selected.rows.has(idOf(row)))];
   const wholePage = rows.length > 0 && rows.every((row) => selected.rows.has(idOf(row)));
   return {
     has: (row) => selected.everything || selected.rows.has(idOf(row)),

@@ -40,6 +40,18 @@ describe('approving many', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull());
   });
 
+  it('takes them in the order of the list, not in that of the ticks', async () => {
+    const { user, sent, answers } = await show();
+    answers['POST /api/admin/partners/approve'] = { approved: 2, skipped: [] };
+    await user.click(await screen.findByRole('checkbox', { name: 'Halden & Rowe' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Quillport' }));
+    await user.click(screen.getByRole('button', { name: 'Approve Selected (2)' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Approve 2 partners?' }));
+    expect(question.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Quillport', 'Halden & Rowe']);
+    await user.click(question.getByRole('button', { name: 'Approve 2 partners' }));
+    await waitFor(() => expect(sent).toMatchObject([{ body: { partners: [{ id: quillport.id }, { id: halden.id }] } }]));
+  });
+
   it('keeps the selection where it failed', async () => {
     const { user, answers } = await show();
     answers['POST /api/admin/partners/approve'] = refused(500, 'No.');

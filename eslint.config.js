@@ -169,7 +169,7 @@ export default defineConfig(
     files: ['frontend/src/**/*.{ts,tsx}'],
     ignores: ['frontend/src/api/**', '**/*.spec.{ts,tsx}', 'frontend/src/testing/**'],
     plugins: { local: localRules },
-    rules: { 'local/calls-by-factory': 'error', 'local/no-data-is-not-empty': 'error' },
+    rules: { 'local/calls-by-factory': 'error', 'local/no-data-is-not-empty': 'error', 'local/kept-answers': 'error' },
   },
   {
     name: 'lists',

@@ -110,6 +110,16 @@ const rules = {
       "Property[key.name='data'] > AssignmentPattern.value[right.type='ArrayExpression']",
     ],
   },
+  'kept-answers': {
+    message:
+      'After a failure the answer before is kept and shown, and the bar above the page says that it may not be current. A failure takes the place of a screen only where there is no data: ask for that too.',
+    forbidden: [
+      "IfStatement > MemberExpression.test[property.name='isError']",
+      "IfStatement > MemberExpression.test[property.name='error']",
+      "IfStatement > Identifier.test[name='error']",
+      "IfStatement > LogicalExpression.test:not(:has(MemberExpression[property.name='data'])) MemberExpression[property.name='isError']",
+    ],
+  },
   'typed-values-by-kit': {
     message:
       'A browser changes what is typed into a box for numbers or addresses of e-mail, and gives out half a day as none. Use NumberField or NumberInput, DateField or DayField, EmailField.',

@@ -15,7 +15,8 @@ export function OpenItems({ id }: { readonly id: string }) {
         <Skeleton className="h-5 w-64" />
       </Loading>
     );
-  if (error) return <ErrorAlert error={error} title="What else is open could not be loaded" onRetry={() => void refetch()} />;
+  if (error && !data)
+    return <ErrorAlert error={error} title="What else is open could not be loaded" onRetry={() => void refetch()} />;
   if (data.length === 0) return null;
   return (
     <section aria-label="Also open">

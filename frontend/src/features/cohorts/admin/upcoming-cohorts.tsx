@@ -18,7 +18,8 @@ export function UpcomingCohorts({ parts }: { readonly parts: CohortParts }) {
   const opened = useOpened('cohort');
   const { close, linkTo } = useDialogAddress('cohort');
   if (cohorts.isPending) return <TableSkeleton label="Loading cohorts" rows={4} />;
-  if (cohorts.isError) return <ErrorAlert error={cohorts.error} title={fetchFailed} onRetry={() => void cohorts.refetch()} />;
+  if (cohorts.isError && !cohorts.data)
+    return <ErrorAlert error={cohorts.error} title={fetchFailed} onRetry={() => void cohorts.refetch()} />;
   const upcoming = cohorts.data.filter(({ displayStatus }) => displayStatus !== 'completed');
   if (upcoming.length === 0)
     return <EmptyState title="No upcoming cohorts">A cohort appears here while it is Open or Coming Soon.</EmptyState>;

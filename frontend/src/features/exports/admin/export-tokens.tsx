@@ -59,7 +59,8 @@ export function ExportTokens({ isSharedLogin }: { readonly isSharedLogin: boolea
 
 function OwnTokens({ onRevoke }: { readonly onRevoke: (token: ExportTokenView) => void }) {
   const tokens = useQuery(exportTokenQueries.own());
-  if (tokens.isError) return <ErrorAlert title={fetchFailed} error={tokens.error} onRetry={() => void tokens.refetch()} />;
+  if (tokens.isError && !tokens.data)
+    return <ErrorAlert title={fetchFailed} error={tokens.error} onRetry={() => void tokens.refetch()} />;
   if (!tokens.data)
     return (
       <Loading label="Loading your tokens">

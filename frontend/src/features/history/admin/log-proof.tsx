@@ -25,9 +25,11 @@ export function LogProof() {
 function HeadAndKeys() {
   const heads = useQuery(historyQueries.heads());
   const keys = useQuery(historyQueries.keys());
-  const error = heads.error ?? keys.error;
-  if (error) return <ErrorAlert error={error} onRetry={() => void Promise.all([heads.refetch(), keys.refetch()])} />;
-  if (!heads.data || !keys.data) return <Skeleton className="h-16" />;
+  if (!heads.data || !keys.data) {
+    const error = heads.error ?? keys.error;
+    if (!error) return <Skeleton className="h-16" />;
+    return <ErrorAlert error={error} onRetry={() => void Promise.all([heads.refetch(), keys.refetch()])} />;
+  }
   return (
     <dl className="grid gap-x-4 gap-y-1 font-mono text-caption sm:grid-cols-[auto_1fr]">
       {heads.data.slice(-1).map(({ day, events, hash, madeAt }) => (

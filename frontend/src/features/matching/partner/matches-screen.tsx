@@ -59,6 +59,7 @@ export function MatchesScreen(props: MatchesScreenProps) {
   const running = own !== null || (matches.data?.hasActiveApplication ?? false);
   const listed = running ? matches : found;
   const view = listed.data;
+  const failed = [matches, listed].find(({ data, isError }) => isError && !data);
   const rows = running || !view ? [] : partnerRows(view.matches, partnerships.data, { side }).filter(isMatch);
   const offered = rows.filter(({ match }) => !match.youNotInterested);
   return (
@@ -82,9 +83,8 @@ export function MatchesScreen(props: MatchesScreenProps) {
           </Button>
         }
       />
-      {(waiting || !view) && !matches.isError && !listed.isError && <MatchCardsSkeleton />}
-      {matches.isError && <MatchesFailure error={matches.error} onRetry={() => void matches.refetch()} />}
-      {listed.isError && !matches.isError && <MatchesFailure error={listed.error} onRetry={() => void listed.refetch()} />}
+      {(waiting || !view) && !failed && <MatchCardsSkeleton />}
+      {failed?.error && <MatchesFailure error={failed.error} onRetry={() => void failed.refetch()} />}
       {isRefused(matches.error) && partnerships.data && <OwnPairs partnerships={partnerships.data} running={own !== null} />}
       {matches.data && partnerships.isError && !partnerships.data && (
         <div className="mt-6">

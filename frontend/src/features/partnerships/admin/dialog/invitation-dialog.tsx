@@ -123,7 +123,7 @@ function NamedContact({ applicant }: { readonly applicant: { readonly id: string
         <Skeleton className="mt-2 h-8" />
       </Loading>
     );
-  if (application.isError)
+  if (application.isError && !application.data)
     return (
       <ErrorAlert
         title="The contact information could not be loaded"

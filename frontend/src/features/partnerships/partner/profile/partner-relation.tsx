@@ -37,8 +37,8 @@ export function PartnerRelation(props: PartnerRelationProps) {
 function OwnRelation({ own, partner, known: { partnership, error, retry } }: PartnerRelationProps) {
   const { side } = useSession();
   const contacted = useContacted();
-  if (error) return <ErrorAlert title="Failed to fetch partnerships" error={error} onRetry={retry} />;
-  if (partnership === undefined) return <WaitingRelation />;
+  if (partnership === undefined)
+    return error ? <ErrorAlert title="Failed to fetch partnerships" error={error} onRetry={retry} /> : <WaitingRelation />;
   return (
     <>
       <PartnerContact partner={partner} partnership={partnership} onContacted={() => contacted.mutate(partnership?.id)} />

@@ -61,13 +61,16 @@ export function CohortCard(props: CohortCardProps) {
       <Seats cohort={cohort} />
       <p className="mt-3 mb-4 text-control text-ink-2">{cohort.description}</p>
       <div className="mt-auto grid gap-3">
-        <Switch
-          checked={available}
-          onChange={onAvailable}
-          label="Available for this cohort"
-          disabledReason={whyFixed(cohort, available, lastAvailable)}
-          onDisabledPress={available ? undefined : () => toast({ ...cohortIsClosed, tone: 'bad' })}
-        />
+        {/* Nobody can be available for one that is over, but who was marked for it can take that back. */}
+        {(available || !isOver(cohort)) && (
+          <Switch
+            checked={available}
+            onChange={onAvailable}
+            label="Available for this cohort"
+            disabledReason={whyFixed(cohort, available, lastAvailable)}
+            onDisabledPress={available ? undefined : () => toast({ ...cohortIsClosed, tone: 'bad' })}
+          />
+        )}
         <ApplyButton {...props} />
       </div>
     </li>
@@ -97,23 +100,23 @@ function Seats({ cohort }: { readonly cohort: PartnerCohortView }) {
   );
 }
 
-function whyFixed({ status, displayStatus }: PartnerCohortView, available: boolean, lastAvailable: boolean): string | undefined {
-  if (!available && (status === 'Closed' || displayStatus === 'completed')) {
-    return `${cohortIsClosed.title}. ${cohortIsClosed.description}`;
-  }
+function whyFixed({ status }: PartnerCohortView, available: boolean, lastAvailable: boolean): string | undefined {
+  if (!available && status === 'Closed') return `${cohortIsClosed.title}. ${cohortIsClosed.description}`;
   return available && lastAvailable ? 'Keep at least one cohort available.' : undefined;
 }
 
-const over = { allowed: false, reason: 'cohort_closed', message: null } as const;
+const isOver = ({ displayStatus }: PartnerCohortView) => displayStatus === 'completed';
+const noneAfterTheEnd = { allowed: false, reason: 'cohort_closed', message: null } as const;
 
 function ApplyButton({ cohort, accent, noticeId, theirs, onApply }: CohortCardProps) {
   const { id, name, canApplyWith } = cohort;
   // That it is over comes before all that stands in the way of a person.
-  const canApply = cohort.displayStatus === 'completed' ? over : cohort.canApply;
+  const canApply = isOver(cohort) ? noneAfterTheEnd : cohort.canApply;
   const { linkTo } = useDialogAddress('cohort');
   const reason = useId();
   const changes = canApplyWith.some((answer) => answer.allowed && answer.changes);
   const why = canApply.message && !noticeId ? canApply.message : undefined;
+  const obstacle = isOver(cohort) ? 'This cohort is over' : obstacleLabel(canApply);
   return (
     <>
       <div className="flex flex-wrap gap-2">
@@ -125,14 +128,14 @@ function ApplyButton({ cohort, accent, noticeId, theirs, onApply }: CohortCardPr
           <Button
             size="sm"
             variant={accent ? 'together' : 'secondary'}
-            disabledReason={canApply.allowed ? undefined : (canApply.message ?? obstacleLabel(canApply))}
+            disabledReason={canApply.allowed ? undefined : (canApply.message ?? obstacle)}
             onDisabledPress={() => {
               if (canApply.reason === 'not_mutual') toast({ ...noActivePartnerships, tone: 'bad' });
             }}
             aria-describedby={why ? reason : noticeId}
             onClick={() => onApply(cohort)}
           >
-            {canApply.allowed ? (changes ? 'Change to this cohort' : 'Apply for this Cohort') : obstacleLabel(canApply)}
+            {canApply.allowed ? (changes ? 'Change to this cohort' : 'Apply for this Cohort') : obstacle}
           </Button>
         )}
         <ButtonAnchor size="sm" {...linkTo(id)} aria-label={`Details of ${name}`}>

@@ -354,8 +354,22 @@ test('a cohort that is over says so at its button, before all that stands in the
   const taken = { allowed: false, reason: 'has_active', activeOf: 'partner_has_active', message, partnershipIds: [] } as const;
   const { user } = await show([aCohort(), aCohort({ id: 2, name: 'Autumn 2025', displayStatus: 'completed', canApply: taken })]);
   await user.click(await screen.findByText('Completed cohorts'));
-  expect(screen.getByRole('button', { name: 'Closed for applications' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'This cohort is over' })).toBeVisible();
   expect(screen.queryByText(message)).toBeNull();
+});
+
+test('availability for a cohort that is over is asked of nobody, and can be taken back by who was marked for it', async () => {
+  const over = { displayStatus: 'completed', preferred: false } as const;
+  const { user } = await show([
+    aCohort(),
+    aCohort({ ...over, id: 2, name: 'Autumn 2025', preferred: true }),
+    aCohort({ ...over, id: 3, name: 'Spring 2025' }),
+  ]);
+  await user.click(await screen.findByText('Completed cohorts'));
+  const card = (name: string) => within(screen.getByRole('heading', { name }).closest('li')!);
+  expect(card('Spring 2025').queryByRole('switch')).toBeNull();
+  expect(card('Autumn 2025').getByRole('switch', { name: 'Available for this cohort' })).toBeChecked();
+  expect(screen.queryByText(/^Cohort is closed/)).toBeNull();
 });
 
 describe('the schedule', () => {

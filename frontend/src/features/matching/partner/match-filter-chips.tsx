@@ -37,7 +37,7 @@ function chosenFilters(filters: MatchFilters, cohorts: readonly NamedCohort[] | 
   const quality = matchQualities.find(({ threshold }) => threshold === filters.quality && threshold > 0);
   const without = <Value,>(values: readonly Value[], value: Value) => values.filter((other) => other !== value);
   return [
-    ...(filters.free ? [{ name: 'Availability', value: 'Not in a partnership now', without: { ...filters, free: false } }] : []),
+    ...(filters.free ? [{ name: 'Availability', value: 'Available now', without: { ...filters, free: false } }] : []),
     ...(filters.saved ? [{ name: 'Saved', value: 'For later', without: { ...filters, saved: false } }] : []),
     ...(quality
       ? [{ name: 'Match quality', value: `${quality.name}, ${quality.hint}`, without: { ...filters, quality: 0 as const } }]

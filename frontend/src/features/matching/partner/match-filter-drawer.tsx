@@ -99,7 +99,7 @@ function FreeChoice({ draft, onChange, matches }: DraftProps) {
         onChange={() => onChange({ ...draft, free: !draft.free })}
         count={matches.filter(({ match }) => !match.isTaken).length}
       >
-        Not in a partnership now
+        Available now
       </Option>
     </Choice>
   );

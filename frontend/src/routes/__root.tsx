@@ -4,8 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useLiveUpdates } from '../live/live-updates.ts';
 import { useUser } from '../session/session.ts';
 import { useSessionEndWarning } from '../session/use-session-end-warning.ts';
-import { OutdatedBar } from '../shell/outdated-bar.tsx';
-import { ReconnectingBar } from '../shell/reconnecting-bar.tsx';
+import { TopBars } from '../shell/top-bars.tsx';
 import { useHeadOfRoute } from '../ui/address/page-title.ts';
 import { ToastRegion } from '../ui/messages/toasts.tsx';
 
@@ -21,8 +20,7 @@ function Root() {
   return (
     <>
       <Outlet />
-      <ReconnectingBar />
-      <OutdatedBar />
+      <TopBars />
       <ToastRegion />
     </>
   );

@@ -8,9 +8,9 @@ export function OutdatedBar() {
   const { isOutdated, askAgain } = useOutdated();
   const isShown = !useReconnecting() && isOutdated;
   return (
-    <Status as="div" className="pointer-events-none fixed inset-x-0 bottom-4 z-[65] flex justify-center px-4">
+    <Status as="div">
       {isShown && (
-        <div className="pointer-events-auto flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-wait-line bg-wait-soft px-3.5 py-2 text-console text-wait">
+        <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 border-b border-wait-line bg-wait-soft px-4 py-1 text-console text-wait">
           <p className="font-medium">This page may not be current.</p>
           <Button size="sm" onClick={askAgain}>
             Load again

@@ -4,23 +4,20 @@ import { useKeptActs, useOffline } from '../api/offline.ts';
 import { useReconnecting } from '../live/connection.ts';
 import { Status } from '../ui/messages/status.tsx';
 
-/** Says that the connection or the server is away, above the page: it stays, makes room for it, and goes on by itself. */
+/** Says that the connection or the server is away: the page stays, and goes on by itself. */
 export function ReconnectingBar() {
   const offline = useOffline();
   const reconnecting = useReconnecting();
   const kept = useKeptActs();
   useQuestionBeforeClosing(kept > 0);
   return (
-    <Status as="div" className="pointer-events-none fixed inset-x-0 top-0 z-[65]">
+    <Status as="div">
       {(offline || reconnecting || kept > 0) && (
-        <p
-          data-bar
-          className="flex h-6 items-center justify-center gap-1.5 border-b border-wait-line bg-wait-soft text-caption font-medium text-wait"
-        >
+        <p className="flex min-h-6 items-center justify-center gap-1.5 border-b border-wait-line bg-wait-soft px-4 text-caption font-medium text-wait">
           {offline ? (
-            <CloudOff aria-hidden className="size-3.5" strokeWidth={1.75} />
+            <CloudOff aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />
           ) : (
-            <LoaderCircle aria-hidden className="size-3.5 animate-spin motion-reduce:animate-none" strokeWidth={1.75} />
+            <LoaderCircle aria-hidden className="size-3.5 shrink-0 animate-spin motion-reduce:animate-none" strokeWidth={1.75} />
           )}
           <span>{`${offline ? 'You are offline' : 'Reconnecting'}${keptText(kept, offline ? 'you are back' : 'the server is back')}`}</span>
         </p>

@@ -95,7 +95,7 @@ const configuration = {
         pathNot: [specs, `^contracts/src/(validation/|http/requests[.]ts$|(${words})/requests[.]ts$)`],
       },
       to: {
-        path: ['^contracts/src/(validation/|[^/]+/requests[.]ts$)', 'node_modules/(class-validator|class-transformer)/'],
+        path: ['^contracts/src/(validation/|[^/]+/([a-z-]+-)?requests[.]ts$)', 'node_modules/(class-validator|class-transformer)/'],
         dependencyTypesNot: ['type-only'],
       },
     },

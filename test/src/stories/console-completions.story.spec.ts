@@ -191,7 +191,7 @@ describe('an announcement to all partners', () => {
     const [heard, heardByAdmin] = [await openStream(applicant.client), await openStream(setup.admin)];
     const answer = await announce(' We move on Friday.\nSee you there! ');
     const { unfiltered } = await partnersCounted();
-    expect(answer).toMatchObject({ status: 200, body: { told: unfiltered } });
+    expect(answer).toMatchObject({ status: 200, body: { recipientCount: unfiltered } });
     const message = 'Announcement: We move on Friday.\nSee you there!';
     expect((await heard.nextOf('system_notification')).data).toMatchObject({ message, ids: {} });
     for (const { client } of [approved, applicant]) expect(await announcementsTo(client)).toEqual([message]);

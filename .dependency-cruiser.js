@@ -92,7 +92,7 @@ const configuration = {
       severity: 'error',
       from: {
         path: '^contracts/src/',
-        pathNot: [specs, `^contracts/src/(validation/|http/requests[.]ts$|(${words})/requests[.]ts$)`],
+        pathNot: [specs, `^contracts/src/(validation/|http/requests[.]ts$|(${words})/([a-z-]+-)?requests[.]ts$)`],
       },
       to: {
         path: ['^contracts/src/(validation/|[^/]+/([a-z-]+-)?requests[.]ts$)', 'node_modules/(class-validator|class-transformer)/'],

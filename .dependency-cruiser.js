@@ -92,10 +92,10 @@ const configuration = {
       severity: 'error',
       from: {
         path: '^contracts/src/',
-        pathNot: [specs, `^contracts/src/(validation/|http/requests[.]ts$|(${words})/([a-z-]+-)?requests[.]ts$)`],
+        pathNot: [specs, `^contracts/src/(validation/|http/requests[.]ts$|(${words})/[a-z-]*requests[.]ts$)`],
       },
       to: {
-        path: ['^contracts/src/(validation/|[^/]+/([a-z-]+-)?requests[.]ts$)', 'node_modules/(class-validator|class-transformer)/'],
+        path: ['^contracts/src/(validation/|[^/]+/[a-z-]*requests[.]ts$)', 'node_modules/(class-validator|class-transformer)/'],
         dependencyTypesNot: ['type-only'],
       },
     },

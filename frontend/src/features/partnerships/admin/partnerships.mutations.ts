@@ -78,12 +78,12 @@ const assignmentFailed = whatFailed('Failed to assign cohort');
 export const useAssignCohort = () =>
   useMutation(
     mutation(
-      ({ id, name: _, ...assignment }: { id: string; name: string } & AssignCohortRequest) =>
+      ({ id, about: _, ...assignment }: { id: string; about: string } & AssignCohortRequest) =>
         requestTo(adminPartnershipRoutes.assignCohort, { params: { id }, body: assignment }),
       {
         affects: 'partnership_approval',
         messages: {
-          done: (answer, { name: description }, client) =>
+          done: (answer, { about: description }, client) =>
             withUndo({ title: 'Partnership assigned to cohort', description, tone: 'good' }, answer, client),
           failed: (error) => (fullCohortSentence(error) ? undefined : assignmentFailed(error)),
         },

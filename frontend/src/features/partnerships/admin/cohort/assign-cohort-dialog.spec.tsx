@@ -50,7 +50,9 @@ describe('assigning a cohort', () => {
     expect(sent).toEqual([]);
     await user.click(within(dialog).getByRole('radio', { name: /^Spring/ }));
     await user.click(within(dialog).getByRole('button', { name: 'Assign cohort' }));
-    expect(await screen.findByText('Partnership assigned to cohort')).toBeVisible();
+    expect((await screen.findByText('Partnership assigned to cohort')).parentElement).toHaveTextContent(
+      'Kestrel Forms and Tidewater Ops: Spring 2027',
+    );
     expect(sent).toEqual([{ call: assign(mutual), body: { cohortId: 2 } }]);
     expect(screen.queryByRole('dialog')).toBeNull();
   });

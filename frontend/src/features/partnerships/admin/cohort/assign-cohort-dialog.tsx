@@ -48,7 +48,7 @@ function AssignmentForm({ partnership, assignable, onClose }: AssignmentFormProp
   const isOffered = assignable.some(({ cohort }) => cohort.id === cohortId);
   const command = useCommandForm(AssignCohortRequest, assign, {
     stored: { values: cohortId !== null && isOffered ? { cohortId } : {} },
-    send: (chosen) => ({ ...chosen, id, name: pairName(partnership) }),
+    send: (chosen) => ({ ...chosen, id, about: assignmentLabel(partnership, assignable, chosen) }),
     onSaved: onClose,
   });
   const full = fullCohortSentence(assign.error);
@@ -94,6 +94,16 @@ function AssignmentForm({ partnership, assignable, onClose }: AssignmentFormProp
       )}
     </FormDialog>
   );
+}
+
+/** "Tallyfold and Nordlicht Digital: Winter 2027 Growth" */
+function assignmentLabel(
+  partnership: AdminPartnershipView,
+  assignable: readonly AssignableCohort[],
+  { cohortId }: AssignCohortRequest,
+): string {
+  const cohort = assignable.map((one) => one.cohort).find(({ id }) => id === cohortId);
+  return [pairName(partnership), cohort?.name].filter(Boolean).join(': ');
 }
 
 function consequence({ status, cohort }: AdminPartnershipView): string {

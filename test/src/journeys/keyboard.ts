@@ -53,7 +53,7 @@ export class Keyboard {
   }
 
   /** Radio buttons are one stop; the arrows move between them. */
-  async choose(group: Locator, option: string): Promise<void> {
+  async choose(group: Locator, option: string | RegExp): Promise<void> {
     const radios = group.getByRole('radio');
     const wanted = group.getByRole('radio', { name: option });
     const checked = group.getByRole('radio', { checked: true });
@@ -61,7 +61,7 @@ export class Keyboard {
     await this.page.keyboard.press('Space');
     for (let step = await radios.count(); step > 0 && !(await wanted.isChecked()); step -= 1)
       await this.page.keyboard.press('ArrowDown');
-    if (!(await wanted.isChecked())) throw new Error(`The arrows never reach ${option}.`);
+    if (!(await wanted.isChecked())) throw new Error(`The arrows never reach ${String(option)}.`);
   }
 
   /** Nothing may lie over what has the focus. */

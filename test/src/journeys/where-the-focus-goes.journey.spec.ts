@@ -110,6 +110,46 @@ journeys('the focus of a partner who uses the keyboard alone', (openPage) => {
       expect(pairs.filter(({ appPartnerApplied }) => appPartnerApplied)).toHaveLength(1);
     },
   );
+
+  step(
+    'goes from a cancellation to the act in its place, and after the dialog to the card, wherever that stands by then',
+    () => page,
+    async () => {
+      const view = page.getByRole('link', { name: /^View Profile of/ }).first();
+      const name = (await view.getAttribute('aria-label'))!.replace('View Profile of ', '');
+      await keys.press(view);
+      const dialog = page.getByRole('dialog', { name });
+      await keys.press(dialog.getByRole('button', { name: 'Cancel application' }));
+      const question = page.getByRole('alertdialog', { name: `Cancel the application with ${name}?` });
+      await keys.press(question.getByRole('button', { name: 'Cancel application' }));
+      await question.waitFor({ state: 'hidden' });
+      await hasFocus(dialog.getByRole('button', { name: 'Apply for this Cohort' }));
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      await hasFocus(page.getByRole('link', { name: `View Profile of ${name}` }));
+    },
+  );
+
+  step(
+    'stays in the dialog of an invitation that is sent, and comes back to the button that opened it',
+    () => page,
+    async () => {
+      await keys.follow(page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Dashboard' }));
+      const opener = page.getByRole('button', { name: 'Invite Partner' });
+      await keys.press(opener);
+      const dialog = page.getByRole('dialog', { name: 'Invite Partner' });
+      await dialog.getByText('No invitations yet.').waitFor();
+      await keys.choose(dialog.getByRole('radiogroup', { name: 'Cohort' }), /^Cohort 1/);
+      await keys.press(dialog.getByRole('button', { name: 'Create invitation' }));
+      const link = dialog.getByLabel('Link of Cohort 1');
+      await link.waitFor();
+      await hasFocus(dialog.getByRole('button', { name: 'Create invitation' }));
+      await keys.press(dialog.getByRole('button', { name: 'Copy link' }));
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      await hasFocus(opener);
+    },
+  );
 });
 
 journeys('the focus of an administrator who uses the keyboard alone', (openPage) => {

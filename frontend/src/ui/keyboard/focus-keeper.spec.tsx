@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { keepFocus } from './focus-keeper.ts';
 import { actOf, placeOf } from './kept-focus.ts';
@@ -45,9 +46,11 @@ interface Screen {
   readonly open?: (name: string, cards: Cards) => Cards;
 }
 
-/** Buttons of which each is replaced by another one. */
+/** Buttons of which each is replaced by another one, the last of them after a question. */
 function Steps({ onEnd }: { onEnd: () => void }) {
   const [begun, setBegun] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const [ended, setEnded] = useState(false);
   const end = () => {
     setBegun(true);
     onEnd();
@@ -63,6 +66,29 @@ function Steps({ onEnd }: { onEnd: () => void }) {
         </button>
       )}
       <button type="button">After</button>
+      {ended ? (
+        <button type="button">Apply</button>
+      ) : (
+        <button type="button" key="cancel" onClick={() => setAsked(true)}>
+          {'Cancel'}
+        </button>
+      )}
+      {asked && (
+        <ConfirmDialog
+          open
+          onClose={() => setAsked(false)}
+          title="Cancel it?"
+          confirmLabel="Yes"
+          cancelLabel="No"
+          onConfirm={() => {
+            // The screen follows before the question closes.
+            setEnded(true);
+            setTimeout(() => setAsked(false));
+          }}
+        >
+          It ends.
+        </ConfirmDialog>
+      )}
     </div>
   );
 }
@@ -112,6 +138,24 @@ describe('a dialog', () => {
     render(<Screen cards={{ waiting: ['a', 'b'] }} open={moved} />);
     await opened('a');
     await isOn('Open a');
+  });
+
+  test.each([
+    ['Yes', 'Apply'],
+    ['No', 'Cancel'],
+  ])('leads after a question that is answered by %s to %s', async (answer, next) => {
+    render(<Screen cards={{ waiting: ['a'] }} />);
+    focusOn('Open a');
+    await user.keyboard('{Enter}');
+    await screen.findByRole('dialog', { name: 'a' });
+    focusOn('Before');
+    focusOn('Cancel');
+    await user.keyboard('{Enter}');
+    await screen.findByRole('alertdialog');
+    focusOn(answer);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await isOn(next);
   });
 
   test('leads to the next card where that is gone', async () => {

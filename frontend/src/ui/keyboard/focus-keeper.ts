@@ -100,8 +100,10 @@ class FocusKeeper {
     const root = element.closest<HTMLElement>(layers) ?? document.body;
     const at = this.#layers.findIndex((layer) => layer.root === root);
     const [layer = { root, kept: null }] = at === -1 ? [] : this.#layers.splice(at, 1);
-    layer.kept = keptAt(element, root);
     this.#layers.push(layer);
+    // A dialog takes the focus itself where what had it in the dialog is gone, or could not have it beneath a question.
+    if (element === root && layer.kept) return this.#goBackSoon();
+    layer.kept = keptAt(element, root);
   }
 
   /** A press beside everything leaves what had the focus. */
@@ -113,12 +115,13 @@ class FocusKeeper {
   #follow(): void {
     if (this.#isClosing()) return this.#goBackSoon();
     const kept = this.#layers.at(-1)?.kept;
-    if (kept && !isThere(kept.element) && isLost()) this.#goOn(kept, 'pressed');
+    if (kept && !isThere(kept.element) && this.#isLost()) this.#goOn(kept, 'pressed');
   }
 
   #isClosing(): boolean {
     const top = this.#layers.at(-1);
-    return top !== undefined && !isThere(top.root);
+    // Beneath another one a dialog is inert, and stays so for a moment longer.
+    return top !== undefined && !top.root.isConnected;
   }
 
   #goBackSoon(): void {
@@ -130,11 +133,18 @@ class FocusKeeper {
 
   #goBack(): void {
     while (this.#isClosing()) this.#layers.pop();
-    const kept = this.#layers.at(-1)?.kept;
-    if (kept && !isThere(kept.element) && (kept.place || kept.aboutRows || isLost())) return this.#goOn(kept, 'closed');
-    if (!isLost()) return this.#keep(document.activeElement as HTMLElement);
+    const { root, kept } = this.#layers.at(-1) ?? {};
+    // What replaced it in its dialog, card or row is nearer than what a closing dialog gives the focus to for want of it.
+    const hasNearer = root !== document.body || kept?.place || kept?.aboutRows;
+    if (kept && !isThere(kept.element) && (hasNearer || this.#isLost())) return this.#goOn(kept, 'closed');
+    if (!this.#isLost()) return this.#keep(document.activeElement as HTMLElement);
     if (kept) focusOn(kept.element, kept);
     else document.getElementById('main')?.focus({ preventScroll: true });
+  }
+
+  #isLost(): boolean {
+    const { activeElement } = document;
+    return activeElement === null || activeElement === document.body || activeElement === this.#layers.at(-1)?.root;
   }
 
   #goOn(kept: Kept, how: 'pressed' | 'closed'): void {
@@ -229,10 +239,6 @@ function focusableIn(part: HTMLElement): readonly HTMLElement[] {
 
 function isThere(element: HTMLElement): boolean {
   return element.isConnected && !element.closest(folded);
-}
-
-function isLost(): boolean {
-  return document.activeElement === null || document.activeElement === document.body;
 }
 
 function focusOn(element: HTMLElement, { shown }: Kept): void {

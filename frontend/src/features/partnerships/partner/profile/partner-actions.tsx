@@ -77,7 +77,8 @@ function interestActs({ acts, phase }: PairStatus): readonly InterestAct[] {
   if (isOpen('reconsider')) return [reconsider, ...showing];
   if (isOpen('cancel')) return passing;
   const withdrawing = isOpen('withdraw') ? [withdraw] : [];
-  if (besideAnother.has(phase)) return [...passing, ...withdrawing.map((act) => ({ ...act, variant: 'ghost' as const }))];
+  // The pass stays beside the main act, so that where a canceled application was, the next one follows it.
+  if (besideAnother.has(phase)) return [...withdrawing.map((act) => ({ ...act, variant: 'ghost' as const })), ...passing];
   return [...passing, ...showing, ...withdrawing];
 }
 

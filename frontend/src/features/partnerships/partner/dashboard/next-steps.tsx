@@ -50,7 +50,16 @@ const panels: Record<JourneyStep, (facts: NextStepsFacts) => Elements> = {
     </Panel>
   ),
   3: ({ counts, leading }) => (
-    <Panel title="Establish Connections" facts={connectionFacts(counts)} action={leading && <NextAct pair={leading} />}>
+    <Panel
+      title="Establish Connections"
+      facts={connectionFacts(counts)}
+      action={
+        <>
+          {leading && <NextAct pair={leading} />}
+          <ButtonLink to="/matches">View your matches</ButtonLink>
+        </>
+      }
+    >
       {leading && <p className="mb-1">{leading.stands.sentence}</p>}
       <p>
         Interest is mutual when both of you have shown it. Contact details unlock then, and you can apply for a cohort together.

@@ -98,6 +98,13 @@ describe('the journey', () => {
     expect(screen.queryByRole('button', { name: /^Apply for/ })).toBeNull();
   });
 
+  test('of a pair that waits for the other one leads on to others', async () => {
+    await show({ partnerships: [aPartnership({ appPartnerInterested: true, youInterestedAt: '2026-11-20T09:00:00.000Z' })] });
+    const journey = within(await screen.findByRole('region', { name: 'Your journey' }));
+    expect(await journey.findByText(/Nordlicht Digital has been notified\.$/)).toBeVisible();
+    expect(journey.getByRole('link', { name: 'View your matches' })).toBeVisible();
+  });
+
   test('of a pair whose partner is with someone else leads to other partners', async () => {
     const message = 'Nordlicht Digital already has an active partnership or application with someone else.';
     const nextApplication = { cohort: null, allowed: false, reason: 'has_active', message } as const;

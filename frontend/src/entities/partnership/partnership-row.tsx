@@ -53,9 +53,18 @@ export function PartnershipRow({ row }: { readonly row: PartnerRow }) {
           </>
         )}
       </div>
-      <div className="col-span-full @xl:col-span-1">{match && <MatchScore match={match} size="m" />}</div>
+      {match && (
+        <div className="col-span-full @xl:col-span-1">
+          <MatchScore match={match} size="m" />
+        </div>
+      )}
       <div className="col-span-full flex flex-wrap items-center gap-3 @xl:contents">
-        <div className="flex flex-wrap gap-1 @xl:grid @xl:justify-items-start">
+        <div
+          className={clsx(
+            'flex flex-wrap gap-1 @xl:grid',
+            match ? '@xl:justify-items-start' : '@xl:col-span-2 @xl:justify-items-end',
+          )}
+        >
           <PartnerBadges row={row} />
         </div>
         <div className="ml-auto flex flex-wrap gap-1">

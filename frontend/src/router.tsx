@@ -3,12 +3,15 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { routeTree } from './routeTree.gen.ts';
 import { ScreenError } from './shell/screen-error.tsx';
 import { NotFoundCard } from './shell/not-found-card.tsx';
+import { parseSearch, stringifySearch } from './address/address-query.ts';
 import { PageSpinner } from './ui/spinner.tsx';
 
 export function createAppRouter({ queryClient, history }: { queryClient: QueryClient; history?: RouterHistory }) {
   return createRouter({
     routeTree,
     context: { queryClient },
+    parseSearch,
+    stringifySearch,
     rewrite: { input: withoutWhatFollows },
     ...(history && { history }),
     defaultPreload: 'intent',

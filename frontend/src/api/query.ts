@@ -43,9 +43,14 @@ export function query(
   args: Args = {},
   read: (answer: unknown, headers: Headers) => unknown = (answer) => answer,
 ): RouteQuery<unknown> {
+  return queryOf(route, args, read);
+}
+
+/** The same for a route that is not known to the compiler, as one of many lists. */
+export function queryOf<Data>(route: Route, args: Args, read: (answer: unknown, headers: Headers) => Data): RouteQuery<Data> {
   const queryKey: RouteKey = [familyOf(route.path), route.path, { ...args.params, ...args.query }];
   return {
-    queryKey: queryKey as RouteQuery<unknown>['queryKey'],
+    queryKey: queryKey as RouteQuery<Data>['queryKey'],
     queryFn: async ({ signal }) => {
       const { answer, headers } = await send(route, args, signal);
       return read(answer, headers);

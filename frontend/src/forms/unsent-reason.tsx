@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { HttpError } from '../api/http.ts';
 import type { RouteQuery } from '../api/query.ts';
 import { draftedId, forgetDraft } from '../session/drafts.ts';
-import { useOpened } from '../ui/dialogs/dialog-address.ts';
+import type { DialogName } from '../address/parameters.ts';
+import { useOpened } from '../address/dialog-address.ts';
 import { PendingDialog } from '../ui/dialogs/pending-dialog.tsx';
 import type { Elements } from '../ui/elements.ts';
 
@@ -11,7 +12,7 @@ interface UnsentReasonProps<Subject> {
   /** Of the names under which unsent reasons are kept. */
   readonly kind: string;
   /** The search parameter of the dialog about one subject, which asks again itself. */
-  readonly dialog: string;
+  readonly dialog: DialogName;
   readonly queryOf: (id: string) => RouteQuery<Subject>;
   /** True if a decision about it is still due. */
   readonly awaits: (subject: Subject) => boolean;

@@ -4,7 +4,8 @@ import { memo, useDeferredValue, useId, useMemo, useState, type ReactNode } from
 import { useSession } from '../session/session.ts';
 import { ErrorAlert, fetchFailed } from '../ui/messages/alert.tsx';
 import { Button } from '../ui/controls/button.tsx';
-import { useDialogAddress, useOpened } from '../ui/dialogs/dialog-address.ts';
+import type { DialogName } from '../address/parameters.ts';
+import { useDialogAddress, useOpened } from '../address/dialog-address.ts';
 import type { Elements } from '../ui/elements.ts';
 import { EmptyState } from '../ui/messages/empty-state.tsx';
 import type { MenuEntry } from '../ui/controls/menu.tsx';
@@ -118,7 +119,7 @@ const ListBody = memo(function ListBody<Row>(props: ListBodyProps<Row>) {
   const table = useMemo(() => ({ ...list, columns }), [list, columns]);
   const [keysShown, setKeysShown] = useState(false);
   const selection = useListSelection({ list, rows: rows ?? noRows, filters: address.filters, counts });
-  const opening = useDialogAddress(list.dialog ?? '');
+  const opening = useDialogAddress(list.dialog);
   return (
     <>
       {rows?.length === 0 ? (
@@ -132,7 +133,7 @@ const ListBody = memo(function ListBody<Row>(props: ListBodyProps<Row>) {
           sort={address.sort}
           onSort={address.sortBy}
           selection={bulk.length > 0 ? selection : undefined}
-          opening={list.dialog === undefined ? undefined : opening}
+          opening={opening}
           actions={rowActions}
           onShowKeys={() => setKeysShown(true)}
           stale={stale}
@@ -215,7 +216,7 @@ function NoRows({ list, address }: { readonly list: Pick<List<never>, 'noun' | '
 }
 
 interface OpenedProps<Row> extends Required<Pick<ListScreenProps<Row>, 'dialog'>> {
-  readonly name: string;
+  readonly name: DialogName;
   readonly list: List<Row>;
   readonly rows: readonly Row[] | undefined;
   readonly inQueue: boolean;

@@ -2,6 +2,7 @@ import type { CsvValue } from '@accelerator/contracts/csv';
 import type { ListName } from '@accelerator/contracts/lists/events';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { DialogName, ParameterName } from '../address/parameters.ts';
 import type { PageQuery, PageRequest } from './pages.ts';
 
 export interface ListColumn<Row> {
@@ -38,13 +39,11 @@ interface FilterOption {
 
 export interface ListFilter {
   /** The parameter in the address. */
-  readonly name: string;
+  readonly name: ParameterName;
   readonly label: string;
   readonly options: readonly FilterOption[];
   /** The option that takes the filter off, where only one value can be chosen. Left out, several can. */
   readonly all?: string;
-  /** The parameter is a number. */
-  readonly numeric?: boolean;
   /** The value is a day, which is given by a date field. */
   readonly day?: true;
   /** The value is looked for by words. */
@@ -137,7 +136,7 @@ export interface List<Row> extends ListSource<Row> {
   /** Names a row, as in the label of its check box. */
   readonly nameOf: (row: Row) => string;
   /** The parameter in the address that opens a row. Left out, rows do not open. */
-  readonly dialog?: string;
+  readonly dialog?: DialogName;
   /** Why there may be no rows at all. */
   readonly whenEmpty: string;
 }

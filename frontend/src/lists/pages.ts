@@ -1,7 +1,6 @@
 import { headers as names, type ListParameters, type Route } from '@accelerator/contracts/http';
 import type { Position } from '@accelerator/contracts/log';
-import type { UseQueryOptions } from '@tanstack/react-query';
-import { query } from '../api/query.ts';
+import { queryOf, type RouteQuery } from '../api/query.ts';
 
 /** The number of rows on a page. */
 export const pageSize = 200;
@@ -40,7 +39,7 @@ export interface PageRequest {
   readonly limit?: number;
 }
 
-export type PageQuery<Row> = UseQueryOptions<Page<Row>, Error, Page<Row>, readonly [string, string, object]>;
+export type PageQuery<Row> = RouteQuery<Page<Row>>;
 
 type ListRoute<Row> = Route<{ query: ListParameters; answer: readonly Row[] }, 'GET'>;
 
@@ -53,7 +52,7 @@ export function pagesOf<Row>(route: ListRoute<Row>): (request: PageRequest) => P
       ...(after !== undefined && { after }),
       ...(limit !== undefined && { limit: String(limit) }),
     };
-    return query(route as never, { query: asked } as never, readPage as never) as unknown as PageQuery<Row>;
+    return queryOf(route, { query: asked }, (rows, headers) => readPage(rows as readonly Row[], headers));
   };
 }
 

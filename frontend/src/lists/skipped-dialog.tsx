@@ -2,7 +2,7 @@ import type { RefusalCode } from '@accelerator/contracts/http';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import type { Elements } from '../ui/elements.ts';
 import { CloseButton } from '../ui/dialogs/guarded-modal.tsx';
-import { DialogLink, LinkedDialog, type LinkedKind } from '../ui/dialogs/linked-dialogs.tsx';
+import { DialogLink, LinkedDialog, type LinkedKind } from '../address/linked-dialogs.tsx';
 import type { Noun } from './list.ts';
 import { counted } from '../ui/formats/numbers.ts';
 

@@ -28,8 +28,8 @@ describe('what an address cannot mean is left out:', () => {
     expect(calls.map(({ path }) => path)).not.toContain('/api/admin/scoring/replay');
   });
 
-  it('what is no text and no day does not search the histories', async () => {
-    const { calls } = renderScreen('/admin/history?q=%5B1%5D&day=foo', {
+  it('several texts and no day do not search the histories', async () => {
+    const { calls } = renderScreen('/admin/history?q=a&q=b&day=foo', {
       user: anAdministrator(),
       answers: { 'GET /api/admin/history': { body: { subjects: [], requests: [], next: null } } },
     });

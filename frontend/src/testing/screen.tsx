@@ -8,6 +8,7 @@ import { useEffect, type ReactNode } from 'react';
 import { createQueryClient } from '../api/query-client.ts';
 import { openDrafts } from '../session/drafts.ts';
 import { sessionQueries } from '../session/session.queries.ts';
+import { parseSearch, stringifySearch } from '../address/address-query.ts';
 import { keepFocus } from '../ui/keyboard/focus-keeper.ts';
 import { ToastRegion } from '../ui/messages/toasts.tsx';
 import { answerCalls, type Answer, type Call } from './fake-server.ts';
@@ -89,7 +90,7 @@ export async function showScreen(
     },
   });
   const history = createMemoryHistory({ initialEntries: [`/here${search}`] });
-  const router = createRouter({ routeTree: root.addChildren([anywhere]), history });
+  const router = createRouter({ routeTree: root.addChildren([anywhere]), history, parseSearch, stringifySearch });
   const queryClient = createQueryClient();
   queryClient.setQueryData(sessionQueries.user().queryKey, user);
   await openDrafts(user);

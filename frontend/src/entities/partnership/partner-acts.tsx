@@ -2,7 +2,7 @@ import type { PairStatus } from '@accelerator/contracts/partnerships/standing';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { Info } from 'lucide-react';
 import { Button, ButtonAnchor } from '../../ui/controls/button.tsx';
-import { useDialogAddress } from '../../ui/dialogs/dialog-address.ts';
+import { useDialogAddress } from '../../address/dialog-address.ts';
 import type { Elements } from '../../ui/elements.ts';
 import { actOf } from '../../ui/keyboard/kept-focus.ts';
 import { AnswerInvitation } from './answer-invitation.tsx';

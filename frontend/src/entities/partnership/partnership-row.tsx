@@ -11,7 +11,7 @@ import { isFresh, isSaved, sentenceWithPast, type PartnerRow } from './partner-g
 import { Avatar } from '../../ui/avatar.tsx';
 import { ActionsDisabled, ButtonAnchor, ButtonLink } from '../../ui/controls/button.tsx';
 import { CutText } from '../../ui/cut-text.tsx';
-import { useDialogAddress } from '../../ui/dialogs/dialog-address.ts';
+import { useDialogAddress } from '../../address/dialog-address.ts';
 import { actOf, placeOf } from '../../ui/keyboard/kept-focus.ts';
 import { companyInitials } from '../../ui/formats/text.ts';
 

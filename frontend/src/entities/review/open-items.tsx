@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
 import { Alert, ErrorAlert } from '../../ui/messages/alert.tsx';
 import { formatDate } from '../../ui/formats/dates.ts';
-import { DialogLink } from '../../ui/dialogs/linked-dialogs.tsx';
+import { DialogLink } from '../../address/linked-dialogs.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
 /** Other items that wait about the companies of a decision. `id`: of the partner or the partnership that is decided on. */

@@ -1,5 +1,5 @@
 import type { HistoryFilters } from '@accelerator/contracts/history/events';
-import { day, searchReader, text, texts } from '../../ui/address/search-readers.ts';
+import { day, flag, searchReader, text, texts } from '../../address/search-readers.ts';
 
 const seenViews = ['dashboard', 'matches'] as const;
 export type SeenView = (typeof seenViews)[number];
@@ -63,7 +63,7 @@ export interface HistoriesSearch {
 export const readHistoriesSearch: (raw: Readonly<Record<string, unknown>>) => HistoriesSearch = searchReader({
   q: text,
   day,
-  readings: (raw) => raw === true || undefined,
+  readings: flag,
   after: text,
   request: text,
 });

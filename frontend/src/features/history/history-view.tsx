@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { useSearchChange } from '../../ui/address/search-change.ts';
+import { useSearchChange } from '../../address/search-change.ts';
 import { Switch } from '../../ui/controls/switch.tsx';
 import { EventFilters } from './event-filters.tsx';
 import { EventList } from './event-list.tsx';
@@ -67,7 +67,7 @@ export function HistoryView({
 }: HistoryViewProps) {
   const { events } = history;
   const [utc, setUtc] = useState(false);
-  const go = useSearchChange<HistorySearch>();
+  const go = useSearchChange();
   const [moment, moveTo] = useTimeTravelPosition(search.at, (at) => go({ at }));
   const { actor, kind, day, q } = search;
   const shown = useMemo(() => {

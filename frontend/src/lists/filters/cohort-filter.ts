@@ -1,7 +1,7 @@
 import type { List, ListFilter } from '../list.ts';
 
 /** Its options are the cohorts, which are not known when the list is: see `withCohorts`. */
-export const cohortFilter: ListFilter = { name: 'cohortId', label: 'Cohort', options: [], all: 'All Cohorts', numeric: true };
+export const cohortFilter: ListFilter = { name: 'cohortId', label: 'Cohort', options: [], all: 'All Cohorts' };
 
 /** @param cohorts those that can be filtered by */
 export function withCohorts<Row>(

@@ -1,10 +1,12 @@
 import { filterQuery } from '@accelerator/contracts/lists/views';
 import { useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useSearchChange } from '../../ui/address/search-change.ts';
+import { parseSearch } from '../../address/address-query.ts';
+import type { AddressSearch, ParameterName } from '../../address/parameters.ts';
+import { useSearchChange } from '../../address/search-change.ts';
 import type { List, ListFilter, ListSource } from '../list.ts';
 import type { ListFilters } from '../pages.ts';
-import { filtersIn, isQueue, usualSortOf, valuesIn, type Search } from './list-search.ts';
+import { filtersIn, isQueue, namesOf, usualSortOf, valuesIn } from './list-search.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -43,22 +45,22 @@ export interface ListAddress {
 
 /** Where a list stands, as the address says it, and the ways to other places. */
 export function useListAddress<Row>(list: List<Row>): ListAddress {
-  const names = useMemo(() => ['q', ...list.filters.map(({ name }) => name)], [list]);
-  const own = useMemo(() => new Set(['sort', 'page', 'after', ...names]), [names]);
+  const names = useMemo(() => namesOf(list), [list]);
+  const own = useMemo(() => new Set<string>(['sort', 'page', 'after', ...names]), [names]);
   // Only what the list is about: a dialog that opens does not render it again.
   const search = useSearch({
     strict: false,
-    select: (raw: Record<string, unknown>): Search =>
+    select: (raw: AddressSearch): AddressSearch =>
       Object.fromEntries(Object.entries(list.readSearch(raw)).filter(([name]) => own.has(name))),
     structuralSharing: true,
-  } as never) as Search;
-  const change = useSearchChange<Search>();
+  });
+  const change = useSearchChange();
   const { history } = useRouter();
   const pageTurned = useLocation({ select: ({ state }) => state.pageTurned === true });
   return useMemo(() => {
     /** Other rows begin on their first page. */
-    const put = (wanted: Search) => change({ page: undefined, after: undefined, ...wanted });
-    const given = (name: string) => valuesIn(search, name);
+    const put = (wanted: AddressSearch) => change({ page: undefined, after: undefined, ...wanted });
+    const given = (name: ParameterName) => valuesIn(search, name);
     const page = Number(search.page ?? 1);
     const filters = filtersIn(list, search);
     const inQueue = isQueue(list, search);
@@ -73,7 +75,7 @@ export function useListAddress<Row>(list: List<Row>): ListAddress {
       filtered: Object.keys(filters).length > 0,
       inQueue,
       searchFor: (q) => put({ q }),
-      choose: (filter, values) => put({ [filter.name]: valueIn(filter, values) }),
+      choose: (filter, values) => put({ [filter.name]: values }),
       query: filterQuery(Object.fromEntries(names.map((name) => [name, given(name)]))),
       apply: (query) => put(searchIn(list, query)),
       clear: () => put(Object.fromEntries(names.map((name) => [name, undefined]))),
@@ -85,17 +87,9 @@ export function useListAddress<Row>(list: List<Row>): ListAddress {
   }, [list, names, search, change, history, pageTurned]);
 }
 
-/** As it stands in the address. */
-function valueIn({ all, numeric }: Pick<ListFilter, 'all' | 'numeric'>, values: readonly string[]): unknown {
-  const [one] = values;
-  if (all === undefined) return values;
-  return numeric && one ? Number(one) : one;
-}
-
-function searchIn({ filters }: Pick<ListSource<never>, 'filters'>, query: string): Search {
-  const given = new URLSearchParams(query);
-  const values = filters.map((filter) => [filter.name, valueIn(filter, given.getAll(filter.name))]);
-  return { q: given.get('q') ?? undefined, ...Object.fromEntries(values) };
+function searchIn(source: Pick<ListSource<never>, 'filters'>, query: string): AddressSearch {
+  const given = parseSearch(query);
+  return Object.fromEntries(namesOf(source).map((name) => [name, given[name]]));
 }
 
 /** A column that the list is not sorted by reads as the usual order. */

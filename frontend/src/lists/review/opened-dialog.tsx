@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDialogAddress, useOpened } from '../../ui/dialogs/dialog-address.ts';
+import type { DialogName } from '../../address/parameters.ts';
+import { useDialogAddress, useOpened } from '../../address/dialog-address.ts';
 import type { Elements } from '../../ui/elements.ts';
 import type { List, QueueSource } from '../list.ts';
 import { pageSize } from '../pages.ts';
@@ -17,7 +18,7 @@ export interface OpenedRow<Row> {
 interface OpenedDialogProps<Row> {
   readonly id: string;
   /** The parameter in the address. */
-  readonly name: string;
+  readonly name: DialogName;
   readonly list: Pick<List<Row>, 'idOf'>;
   readonly rows: readonly Row[] | undefined;
   /** The rows are those of the queue. */

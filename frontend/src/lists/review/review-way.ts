@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { isOffline } from '../../api/offline.ts';
 import { keyOf } from '../../browser/keyboard.ts';
-import { useDialogAddress } from '../../ui/dialogs/dialog-address.ts';
+import type { DialogName } from '../../address/parameters.ts';
+import { useDialogAddress } from '../../address/dialog-address.ts';
 import type { List } from '../list.ts';
 import { isForTheList } from '../table/row-keys.ts';
 import { useSingleLetterKeys } from '../../ui/keyboard/single-letter-keys.ts';
@@ -28,7 +29,7 @@ interface OpenRowDialog<Row> {
   /** Of the queue; undefined where the list shows something else. */
   readonly rows: readonly Row[] | undefined;
   /** The parameter in the address. */
-  readonly name: string;
+  readonly name: DialogName;
 }
 
 interface Queue<Row> {

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { memo, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
-import { onPlainPress } from '../../ui/dialogs/dialog-address.ts';
+import { onPlainPress } from '../../address/dialog-address.ts';
 import { CutText } from '../../ui/cut-text.tsx';
 import { placeOf } from '../../ui/keyboard/kept-focus.ts';
 import { Menu, type MenuEntry } from '../../ui/controls/menu.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ContextType, type ReactNode } from 'react';
-import { LinkedDialogs } from '../../ui/dialogs/linked-dialogs.tsx';
+import { LinkedDialogs } from '../../address/linked-dialogs.tsx';
 
 const Partner = lazy(async () => ({
   default: (await import('../../features/partners/admin/dialog/partner-dialog.tsx')).AdminPartnerDialog,

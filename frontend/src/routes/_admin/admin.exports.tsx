@@ -1,11 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { exportQueries } from '../../entities/export/exports.queries.ts';
-import { ExportsScreen, type ExportsSearch } from '../../features/exports/admin/exports-screen.tsx';
+import { ExportsScreen } from '../../features/exports/admin/exports-screen.tsx';
+import { searchReader, text } from '../../address/search-readers.ts';
 import { titled } from '../../ui/address/page-title.ts';
 import { ScreenSpinner } from '../../ui/spinner.tsx';
 
+const readExportsSearch = searchReader({ columns: text });
+
 export const Route = createFileRoute('/_admin/admin/exports')({
-  validateSearch: ({ columns }: Record<string, unknown>): ExportsSearch => (typeof columns === 'string' ? { columns } : {}),
+  validateSearch: readExportsSearch,
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(exportQueries.list());
   },

@@ -5,7 +5,7 @@ import { partnersSource, readPartnersSearch } from '../../features/partners/admi
 import { AdminPartnersScreen } from '../../features/partners/admin/partners-screen.tsx';
 import { loadList } from '../../lists/filters/list-search.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { useDialogAddress, useOpened } from '../../ui/dialogs/dialog-address.ts';
+import { useDialogAddress, useOpened } from '../../address/dialog-address.ts';
 import { titled } from '../../ui/address/page-title.ts';
 import { ScreenSpinner } from '../../ui/spinner.tsx';
 

@@ -1,7 +1,7 @@
 import { opposite } from '@accelerator/contracts/catalogue';
 import { PartnerProfileDialog } from '../../features/partnerships/partner/profile/partner-profile-dialog.tsx';
 import { useSession } from '../../session/session.ts';
-import { useDialogAddress, useOpened } from '../../ui/dialogs/dialog-address.ts';
+import { useDialogAddress, useOpened } from '../../address/dialog-address.ts';
 import type { OwnCompany } from './-own-company.tsx';
 
 /** The dialog of the partner that the address names. */

@@ -10,11 +10,14 @@ import { prefetchOrSkip } from '../../session/prefetch-or-skip.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { searchReader, text } from '../../address/search-readers.ts';
 import { headOf } from '../../ui/address/page-title.ts';
 import { WithOwnCompany } from './-own-company.tsx';
 
+const readPartnerSearch = searchReader({ id: text, type: text });
+
 export const Route = createFileRoute('/_partner/partner-profile')({
-  validateSearch: partnerSearch,
+  validateSearch: readPartnerSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps, preload }) => {
     const address = addressIn(deps);
@@ -33,18 +36,12 @@ export const Route = createFileRoute('/_partner/partner-profile')({
   component: PartnerProfile,
 });
 
-export interface PartnerSearch {
-  id?: string;
-  type?: string;
+interface PartnerSearch {
+  readonly id?: string;
+  readonly type?: string;
 }
 
-/** Anything may stand in an address: what is missing or misspelt names no partner. */
-function partnerSearch(search: Record<string, unknown>): PartnerSearch {
-  const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined);
-  const [id, type] = [text(search['id']), text(search['type'])];
-  return { ...(id && { id }), ...(type && { type }) };
-}
-
+/** What is missing or misspelt names no partner. */
 function addressIn({ id, type: spelling }: PartnerSearch): PartnerAddress | undefined {
   const type = partnerTypeOf(spelling);
   return id && type ? { id, type } : undefined;

@@ -5,12 +5,11 @@ import { InvitationSkeleton } from '../../features/invitations/invitation-skelet
 import { PartnershipApplyScreen } from '../../features/invitations/partner/partnership-apply-screen.tsx';
 import { prefetchOrSkip } from '../../session/prefetch-or-skip.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { searchReader, text } from '../../address/search-readers.ts';
 import { titled } from '../../ui/address/page-title.ts';
 import { toast } from '../../ui/messages/toasts.tsx';
 
-export interface ApplySearch {
-  token?: string;
-}
+const readApplySearch = searchReader({ token: text });
 
 export const Route = createFileRoute('/_partner/partnership-apply')({
   // A token may look like a number.

@@ -22,6 +22,7 @@ import { prefetchOrSkip } from '../../session/prefetch-or-skip.ts';
 import { userIfSignedIn } from '../../session/guards.ts';
 import { hasSessionEnded, sessionQueries } from '../../session/session.queries.ts';
 import { homeOf, signedIn, useUser } from '../../session/session.ts';
+import { oneOf, searchReader, text } from '../../address/search-readers.ts';
 import { headOf, useTitleState } from '../../ui/address/page-title.ts';
 
 /** Long enough to see that the login worked, in milliseconds. */
@@ -35,12 +36,19 @@ export interface AuthSearch {
   tab?: AuthTab | undefined;
 }
 
+const readAuthSearch = searchReader({
+  returnTo: safeReturnTo,
+  username: text,
+  tab: oneOf<AuthTab>({ options: [{ value: 'register' }, { value: 'login' }] }),
+});
+
 export const Route = createFileRoute('/_public/auth')({
   // Every key is named even where it is dropped: the router keeps the raw value of those that are not.
   validateSearch: (search): AuthSearch => ({
-    returnTo: safeReturnTo(search['returnTo']),
-    username: typeof search['username'] === 'string' ? search['username'] : undefined,
-    tab: search['tab'] === 'register' || search['tab'] === 'login' ? search['tab'] : undefined,
+    returnTo: undefined,
+    username: undefined,
+    tab: undefined,
+    ...readAuthSearch(search),
   }),
   beforeLoad: async ({ context, search, cause }) => {
     // Who logs in or registers on this very page is sent on by the page itself.

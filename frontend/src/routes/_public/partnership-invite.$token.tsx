@@ -6,6 +6,7 @@ import { PartnershipInviteScreen } from '../../features/invitations/public/partn
 import { prefetchOrSkip } from '../../session/prefetch-or-skip.ts';
 import { sayForPartners, userIfSignedIn } from '../../session/guards.ts';
 import { homeOf, useUser } from '../../session/session.ts';
+import { oneOf, searchReader } from '../../address/search-readers.ts';
 import { titled } from '../../ui/address/page-title.ts';
 
 export interface InviteSearch {
@@ -13,9 +14,11 @@ export interface InviteSearch {
   action?: 'apply' | undefined;
 }
 
+const readInviteSearch = searchReader({ action: oneOf<'apply'>({ options: [{ value: 'apply' }] }) });
+
 export const Route = createFileRoute('/_public/partnership-invite/$token')({
   // Every key is named even where it is dropped: the router keeps the raw value of those that are not.
-  validateSearch: (search): InviteSearch => ({ action: search['action'] === 'apply' ? 'apply' : undefined }),
+  validateSearch: (search): InviteSearch => ({ action: undefined, ...readInviteSearch(search) }),
   beforeLoad: async ({ context, params: { token }, search, preload }) => {
     const user = await userIfSignedIn(context.queryClient);
     if (user?.role === 'admin') {

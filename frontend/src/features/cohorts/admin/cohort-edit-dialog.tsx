@@ -70,7 +70,7 @@ export function CohortEditDialog({ cohort, onClose }: { cohort: AdminCohortView 
     cohort ? ChangeCohortRequest : CreateCohortRequest,
     useSaveCohort(),
     {
-      stored: { values: fieldsOf(cohort) as never },
+      stored: { values: fieldsOf(cohort) },
       send: (values) => ({ id: cohort?.id, cohort: cohortToSend(values, cohort), ...(cohort && { name: cohort.name }) }),
       extra: (values) => conflictsOf(values, cohort, cohorts),
       confirm: ask,

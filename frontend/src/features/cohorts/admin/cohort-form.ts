@@ -1,4 +1,4 @@
-import { partnerTiers } from '@accelerator/contracts/catalogue';
+import { partnerTiers, type CohortStatus } from '@accelerator/contracts/catalogue';
 import {
   cohortRequiredMessage,
   endBeforeKickoffMessage,
@@ -14,7 +14,7 @@ import { formatDate } from '../../../ui/formats/dates.ts';
 export interface CohortFields {
   name: string;
   code: string;
-  status: string;
+  status: CohortStatus;
   kickoffDate: string;
   description: string;
   additionalNotes: string;
@@ -26,7 +26,7 @@ export interface CohortFields {
   capacity: number | null;
   focus: string;
   region: string;
-  partnerTiers: readonly string[];
+  partnerTiers: string[];
 }
 
 /** The fields that the dialog shows first: the cohort that is edited, or an empty one that is Planned. */

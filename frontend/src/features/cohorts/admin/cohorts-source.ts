@@ -4,7 +4,7 @@ import type { AdminCohortView } from '@accelerator/contracts/cohorts/views';
 import { listSearch } from '../../../lists/filters/list-search.ts';
 import type { ListFilter, ListSource } from '../../../lists/list.ts';
 import { pagesOf } from '../../../lists/pages.ts';
-import { oneOf, text } from '../../../ui/address/search-readers.ts';
+import { oneOf, text } from '../../../address/search-readers.ts';
 
 const status: ListFilter = {
   name: 'status',

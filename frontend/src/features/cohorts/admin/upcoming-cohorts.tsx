@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ButtonAnchor } from '../../../ui/controls/button.tsx';
 import { CutText } from '../../../ui/cut-text.tsx';
 import { formatCohortDate } from '../../../ui/formats/dates.ts';
-import { useDialogAddress, useOpened } from '../../../ui/dialogs/dialog-address.ts';
+import { useDialogAddress, useOpened } from '../../../address/dialog-address.ts';
 import { EmptyState } from '../../../ui/messages/empty-state.tsx';
 import { ErrorAlert, fetchFailed } from '../../../ui/messages/alert.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';

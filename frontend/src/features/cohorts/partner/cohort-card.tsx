@@ -7,7 +7,7 @@ import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button, ButtonAnchor } from '../../../ui/controls/button.tsx';
 import { formatCohortDate } from '../../../ui/formats/dates.ts';
 import { noActivePartnerships } from '../../../entities/partnership/partnerships.mutations.ts';
-import { useDialogAddress } from '../../../ui/dialogs/dialog-address.ts';
+import { useDialogAddress } from '../../../address/dialog-address.ts';
 import { Meter } from '../../../ui/progress.tsx';
 import { Switch } from '../../../ui/controls/switch.tsx';
 import { toast } from '../../../ui/messages/toasts.tsx';

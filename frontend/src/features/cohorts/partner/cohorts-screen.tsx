@@ -11,7 +11,7 @@ import { standing } from '@accelerator/contracts/partnerships/standing';
 import { hasRunning } from '@accelerator/contracts/partnerships/standing-phase';
 import { draftedId } from '../../../session/drafts.ts';
 import { Alert, ErrorAlert } from '../../../ui/messages/alert.tsx';
-import { useDialogAddress, useOpened } from '../../../ui/dialogs/dialog-address.ts';
+import { useDialogAddress, useOpened } from '../../../address/dialog-address.ts';
 import { EmptyState } from '../../../ui/messages/empty-state.tsx';
 import { FoldedSection } from '../../../ui/folded-section.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';

@@ -9,7 +9,7 @@ import { exportQueries } from '../../../entities/export/exports.queries.ts';
 import { useSession } from '../../../session/session.ts';
 import { ErrorAlert, fetchFailed } from '../../../ui/messages/alert.tsx';
 import { ButtonAnchor } from '../../../ui/controls/button.tsx';
-import { useDialogAddress } from '../../../ui/dialogs/dialog-address.ts';
+import { useDialogAddress, type DialogAddress } from '../../../address/dialog-address.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { Switch } from '../../../ui/controls/switch.tsx';
@@ -138,7 +138,7 @@ curl -H "Authorization: Bearer $TOKEN" ${window.location.origin}${addressOf(expo
 interface ExportRowProps {
   readonly exported: ExportView;
   readonly hrefOf: (file: string) => string;
-  readonly columns: ReturnType<ReturnType<typeof useDialogAddress>['linkTo']>;
+  readonly columns: ReturnType<DialogAddress['linkTo']>;
 }
 
 function ExportRow({ exported: { name, title, about, columns: described }, hrefOf, columns }: ExportRowProps) {

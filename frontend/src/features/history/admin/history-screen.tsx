@@ -7,8 +7,10 @@ import { useState } from 'react';
 import { UndoAlert } from '../../../entities/undo/undo-alert.tsx';
 import { UndoDialog } from '../../../entities/undo/undo-dialog.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '../../../ui/controls/button.tsx';
-import { useDialogAddress } from '../../../ui/dialogs/dialog-address.ts';
-import { useSearchChange } from '../../../ui/address/search-change.ts';
+import { stringifySearch } from '../../../address/address-query.ts';
+import type { DialogName } from '../../../address/parameters.ts';
+import { useDialogAddress } from '../../../address/dialog-address.ts';
+import { useSearchChange } from '../../../address/search-change.ts';
 import { SelectMenu } from '../../../ui/controls/select-menu.tsx';
 import { subjectLabels } from '../history-labels.ts';
 import { HistoryPending } from '../history-pending.tsx';
@@ -37,7 +39,7 @@ export function HistoryScreen({ stream, search }: HistoryScreenProps) {
   const { data: history, error, refetch } = useQuery(historyQueries.stream(stream));
   const request = useDialogAddress('request');
   const [undoing, setUndoing] = useState<StreamHistoryView['undoable']>(null);
-  const go = useSearchChange<HistorySearch>();
+  const go = useSearchChange();
   if (!history) return <HistoryPending crumbs={<Crumbs />} error={error} onRetry={() => void refetch()} />;
   const { projection } = search;
   const isStepped = projection !== undefined && history.projections.includes(projection);
@@ -139,7 +141,7 @@ function Crumbs({ kind }: { readonly kind?: HistorySubjectKind }) {
 }
 
 const screens: Partial<
-  Record<HistorySubjectKind, { readonly path: string; readonly parameter: string; readonly label: string }>
+  Record<HistorySubjectKind, { readonly path: string; readonly parameter: DialogName; readonly label: string }>
 > = {
   partnership: { path: '/admin/partnerships', parameter: 'partnership', label: 'Open partnership' },
   partner: { path: '/admin/partners', parameter: 'partner', label: 'Open partner' },
@@ -160,5 +162,5 @@ function OpenSubject({
   if (!screen) return null;
   if (isPast) return <Button disabledReason="Actions return with now">{screen.label}</Button>;
   const id = stream.slice(stream.indexOf('-') + 1);
-  return <ButtonAnchor href={`${screen.path}?${screen.parameter}=${encodeURIComponent(id)}`}>{screen.label}</ButtonAnchor>;
+  return <ButtonAnchor href={`${screen.path}${stringifySearch({ [screen.parameter]: id })}`}>{screen.label}</ButtonAnchor>;
 }

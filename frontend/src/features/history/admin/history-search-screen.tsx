@@ -9,11 +9,11 @@ import { undoLabels } from '../../../entities/undo/undo-labels.ts';
 import { useSession } from '../../../session/session.ts';
 import { ErrorAlert, fetchFailed } from '../../../ui/messages/alert.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
-import { useDialogAddress } from '../../../ui/dialogs/dialog-address.ts';
+import { useDialogAddress } from '../../../address/dialog-address.ts';
 import { EmptyState } from '../../../ui/messages/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PausedSearchField } from '../../../ui/controls/paused-search-field.tsx';
-import { useSearchChange } from '../../../ui/address/search-change.ts';
+import { useSearchChange } from '../../../address/search-change.ts';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { Switch } from '../../../ui/controls/switch.tsx';
 import { DayField } from '../../../ui/controls/day-field.tsx';
@@ -33,7 +33,7 @@ export function HistorySearchScreen({ search }: { readonly search: HistoriesSear
   const { q = '', day = '', readings = false } = asked;
   const [utc, setUtc] = useState(false);
   const request = useDialogAddress('request');
-  const change = useSearchChange<HistoriesSearch>();
+  const change = useSearchChange();
   /** Another search begins on its first page. */
   const searchFor = (wanted: { readonly [Filter in 'q' | 'day' | 'readings']?: HistoriesSearch[Filter] | undefined }) =>
     change({ ...wanted, after: '' });

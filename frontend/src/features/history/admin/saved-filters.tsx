@@ -2,6 +2,7 @@ import type { HistoryFilters } from '@accelerator/contracts/history/events';
 import { kindLabel } from '@accelerator/contracts/history/kind-label';
 import { filterQuery } from '@accelerator/contracts/lists/views';
 import { SavedFilters } from '../../../lists/filters/saved-filters.tsx';
+import { parseSearch } from '../../../address/address-query.ts';
 import { formatDate } from '../../../ui/formats/dates.ts';
 import { filtersIn, readHistorySearch } from '../history-search.ts';
 
@@ -27,9 +28,7 @@ export function SavedHistoryFilters({ list, filters, onApply }: SavedHistoryFilt
 }
 
 function filtersOf(query: string): HistoryFilters {
-  const given = new URLSearchParams(query);
-  const [q, day] = [given.get('q'), given.get('day')];
-  return filtersIn(readHistorySearch({ q, day, actor: given.getAll('actor'), kind: given.getAll('kind') }));
+  return filtersIn(readHistorySearch(parseSearch(query)));
 }
 
 function summaryOf({ q, actor, kind, day }: HistoryFilters): string {

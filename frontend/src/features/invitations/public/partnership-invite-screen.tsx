@@ -1,7 +1,7 @@
 import type { InvitationDetailView } from '@accelerator/contracts/invitations/views';
 import { applyPath } from '../../../entities/invitation/invitation-link.ts';
 import { Button, ButtonAnchor } from '../../../ui/controls/button.tsx';
-import { onPlainPress } from '../../../ui/dialogs/dialog-address.ts';
+import { onPlainPress } from '../../../address/dialog-address.ts';
 import { AnswerableInvitation } from '../answerable-invitation.tsx';
 import { useSession } from '../../../session/session.ts';
 import { InvitationCard } from '../invitation-card.tsx';

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { format } from 'date-fns';
 import { useListAddress } from '../../../lists/filters/list-address.ts';
 import { ListScreen } from '../../../lists/list-screen.tsx';
-import { useHistoryAddress } from '../../../ui/address/history-address.ts';
+import { useHistoryAddress } from '../../../address/history-address.ts';
 import type { MenuEntry } from '../../../ui/controls/menu.tsx';
 import { ledgerList } from './ledger-list.ts';
 import { partner, person } from './ledger-source.ts';

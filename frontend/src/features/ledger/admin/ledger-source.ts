@@ -6,20 +6,20 @@ import { query } from '../../../api/query.ts';
 import { listSearch } from '../../../lists/filters/list-search.ts';
 import type { FoundFilter, ListFilter, ListSource } from '../../../lists/list.ts';
 import { pagesOf } from '../../../lists/pages.ts';
-import { day as dayReader, someOf, text } from '../../../ui/address/search-readers.ts';
+import type { ParameterName } from '../../../address/parameters.ts';
+import { day as dayReader, someOf, text } from '../../../address/search-readers.ts';
 
-function foundBy(label: string, kind: SearchKind): ListFilter & { readonly found: FoundFilter } {
+function foundBy(name: ParameterName, label: string, kind: SearchKind): ListFilter & { readonly found: FoundFilter } {
   const optionsIn = (hits: readonly SearchHitView[]) =>
     hits.filter((hit) => hit.kind === kind).map(({ id, title, detail }) => ({ value: id, label: title, detail }));
   const find = (q: string) => ({ ...query(searchRoutes.find, { query: { q } }), select: optionsIn });
-  const name = label.toLowerCase();
   return { name, label, options: [], all: '', found: { label, shortest: searchLengths.min, find } };
 }
 
 /** The reader. */
-export const person = foundBy('Person', 'user');
+export const person = foundBy('person', 'Person', 'user');
 /** Whose details. */
-export const partner = foundBy('Partner', 'partner');
+export const partner = foundBy('partner', 'Partner', 'partner');
 const day: ListFilter = { name: 'day', label: 'Day (UTC)', options: [], all: '', day: true };
 const kindLabels: Readonly<Record<LedgerKind, string>> = {
   disclosure: 'Partner saw contact details',

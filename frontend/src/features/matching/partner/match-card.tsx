@@ -7,7 +7,7 @@ import { use, useId, useLayoutEffect, useRef, type RefObject } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ActionsDisabled, Button, ButtonAnchor } from '../../../ui/controls/button.tsx';
 import { ChipList } from '../../../ui/controls/chip.tsx';
-import { useDialogAddress } from '../../../ui/dialogs/dialog-address.ts';
+import { useDialogAddress } from '../../../address/dialog-address.ts';
 import { ErrorAlert } from '../../../ui/messages/alert.tsx';
 import { actOf, placeOf } from '../../../ui/keyboard/kept-focus.ts';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';

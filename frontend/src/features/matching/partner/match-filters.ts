@@ -1,4 +1,5 @@
 import { industries, regions, type Industry, type Region } from '@accelerator/contracts/catalogue';
+import { flag, searchReader, someOf, text, wholeNumber, wholeNumbers } from '../../../address/search-readers.ts';
 
 export const matchQualities = [
   { threshold: 0, name: 'All', hint: null },
@@ -36,16 +37,24 @@ export interface MatchSearch {
   readonly free?: true;
 }
 
+const readSearch = searchReader({
+  q: text,
+  quality: wholeNumber,
+  cohorts: wholeNumbers,
+  industries: someOf(industries),
+  regions: someOf(regions),
+  saved: flag,
+  free: flag,
+});
+
 /** Reads what an address carries; what is no filter is dropped, so that a mistyped link still opens. */
-export function matchSearch(search: Record<string, unknown>): MatchSearch {
+export function matchSearch(search: Readonly<Record<string, unknown>>): MatchSearch {
+  const { q = '', quality, ...read } = readSearch(search);
   return searchOf({
-    q: ['string', 'number'].includes(typeof search['q']) ? String(search['q']).trim() : '',
-    quality: matchQualities.find(({ threshold }) => threshold === Number(search['quality']))?.threshold ?? 0,
-    cohorts: listIn(search['cohorts']).filter((id): id is number => Number.isInteger(id)),
-    industries: listIn(search['industries']).filter(industries.includes),
-    regions: listIn(search['regions']).filter(regions.includes),
-    saved: isOn(search['saved']),
-    free: isOn(search['free']),
+    ...noFilters,
+    ...read,
+    q: q.trim(),
+    quality: matchQualities.find(({ threshold }) => threshold === quality)?.threshold ?? 0,
   });
 }
 
@@ -66,13 +75,4 @@ export function searchOf({ q, quality, saved, free, ...lists }: MatchFilters): M
 
 export function isFiltering(filters: MatchFilters): boolean {
   return Object.keys(searchOf(filters)).length > 0;
-}
-
-function isOn(value: unknown): boolean {
-  return value === true || value === 'true';
-}
-
-function listIn(value: unknown): readonly unknown[] {
-  if (Array.isArray(value)) return [...new Set(value)];
-  return value === undefined ? [] : [value];
 }

@@ -125,6 +125,6 @@ describe('the filters of a list', () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     await choose('Apps');
     await screen.findByText('Showing 1 of 5 partners');
-    expect(address()).toBe('/here?type=%5B%22app%22%5D&q=callisto');
+    expect(address()).toBe('/here?type=app&q=callisto');
   });
 });

@@ -14,7 +14,7 @@ import { cohortFilter } from '../../../lists/filters/cohort-filter.ts';
 import { listSearch } from '../../../lists/filters/list-search.ts';
 import type { ListFilter, QueueSource } from '../../../lists/list.ts';
 import { pagesOf } from '../../../lists/pages.ts';
-import { oneOf, someOf, text, wholeNumber } from '../../../ui/address/search-readers.ts';
+import { oneOf, someOf, text, wholeNumber } from '../../../address/search-readers.ts';
 
 const type: ListFilter = { name: 'type', label: 'Partner Type', options: partnerTypes.options };
 const tier: ListFilter = { name: 'tier', label: 'Partner Tier', options: partnerTiers.options };

@@ -6,7 +6,7 @@ import { ErrorAlert, fetchFailed } from '../../../ui/messages/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ButtonAnchor } from '../../../ui/controls/button.tsx';
 import { CutText } from '../../../ui/cut-text.tsx';
-import { useDialogAddress } from '../../../ui/dialogs/dialog-address.ts';
+import { useDialogAddress } from '../../../address/dialog-address.ts';
 import { EmptyState } from '../../../ui/messages/empty-state.tsx';
 import { OpenedOfQueue } from '../../../lists/review/opened-dialog.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';

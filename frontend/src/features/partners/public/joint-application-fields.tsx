@@ -130,7 +130,7 @@ function useOwnSidePrefilled(form: Form, applies: boolean): void {
       const now = form.getValues(field) ?? '';
       if (now !== '' && now !== prefilled.current[field]) continue;
       const next = values[field] ?? '';
-      if (now !== next) form.setValue(field, next as never, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+      if (now !== next) form.setValue(field, next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
     }
     prefilled.current = values;
   }, [form, applies, news]);

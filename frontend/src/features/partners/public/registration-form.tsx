@@ -222,7 +222,7 @@ function useSideFieldsOfRole(form: UseFormReturn<RegisterPartnerRequest>): Partn
     } else {
       remembered.current = { ...remembered.current, ...(typeof appInstalls === 'number' && { appInstalls }) };
       form.setValue('appInstalls', null);
-      form.setValue('partnerTier', remembered.current.partnerTier ?? ('' as never));
+      form.setValue('partnerTier', remembered.current.partnerTier ?? null);
       form.setValue('accreditations', remembered.current.accreditations ?? []);
     }
     // Before the first try nothing is complained about; after it, the fields that have just appeared are judged like the others.

@@ -2,7 +2,7 @@ import type { RegisteredView } from '@accelerator/contracts/accounts/views';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { ButtonAnchor } from '../../../ui/controls/button.tsx';
-import { onPlainPress } from '../../../ui/dialogs/dialog-address.ts';
+import { onPlainPress } from '../../../address/dialog-address.ts';
 
 const outcomes = {
   approved: { title: 'Application Approved', icon: CircleCheck, look: 'border-good-line bg-good-soft', ink: 'text-good' },

@@ -2,7 +2,7 @@ import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/v
 import { DeleteMatchQuestion } from '../../../entities/partnership/delete-match-question.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { linkedParameters } from '../../../ui/dialogs/linked-parameters.ts';
+import { linkedParameters } from '../../../address/parameters.ts';
 import { pairName } from './partnership-labels.ts';
 import { useDeleteMatch } from './partnerships.mutations.ts';
 

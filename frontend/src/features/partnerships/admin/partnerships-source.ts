@@ -5,7 +5,7 @@ import { cohortFilter } from '../../../lists/filters/cohort-filter.ts';
 import { listSearch } from '../../../lists/filters/list-search.ts';
 import type { ListFilter, ListQueue, QueueSource } from '../../../lists/list.ts';
 import { pagesOf } from '../../../lists/pages.ts';
-import { oneOf, text, wholeNumber } from '../../../ui/address/search-readers.ts';
+import { oneOf, text, wholeNumber } from '../../../address/search-readers.ts';
 
 const status: ListFilter = { name: 'status', label: 'Status', options: partnershipFilters.options, all: 'All Statuses' };
 const industry: ListFilter = { name: 'industry', label: 'Industry', options: industryFilters.options, all: 'All Industries' };

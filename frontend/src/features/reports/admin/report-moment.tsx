@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { controlLook, FieldMessage, useFieldIds } from '../../../forms/fields/field-frame.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { DayInput, unreadableDayMessage } from '../../../ui/controls/day-input.tsx';
-import { useSearchChange } from '../../../ui/address/search-change.ts';
+import { useSearchChange } from '../../../address/search-change.ts';
 import type { ReportSearch } from './report.queries.ts';
 
 type AsOfSearch = Pick<ReportSearch, 'asOf' | 'compare'>;
@@ -14,7 +14,7 @@ const firstDay = '1000-01-01';
 
 /** The day at whose end the report is read, and the day that it is compared with, kept in the address. */
 export function ReportMomentFields({ id, asOf, compare }: AsOfSearch & { readonly id: string }) {
-  const show = useSearchChange<AsOfSearch>();
+  const show = useSearchChange();
   return (
     <section
       id={id}

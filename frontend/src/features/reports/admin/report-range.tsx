@@ -2,13 +2,13 @@ import { endBeforeStartMessage, type ReportView } from '@accelerator/contracts/r
 import { useState } from 'react';
 import { controlLook, FieldMessage, useFieldIds } from '../../../forms/fields/field-frame.tsx';
 import { DayInput, unreadableDayMessage } from '../../../ui/controls/day-input.tsx';
-import { useSearchChange } from '../../../ui/address/search-change.ts';
+import { useSearchChange } from '../../../address/search-change.ts';
 
 type Range = Pick<ReportView, 'from' | 'to'>;
 
 /** Which days are counted by week, kept in the address. A range that is not complete, or reversed, asks for nothing. */
 export function ReportRangeFields({ from, to }: Range) {
-  const show = useSearchChange<Range>();
+  const show = useSearchChange();
   const [range, setRange] = useState<Range>({ from, to });
   const reversed = range.from !== '' && range.to !== '' && range.from > range.to;
   const [unreadable, setUnreadable] = useState({ from: false, to: false });

@@ -1,6 +1,6 @@
 import { reportRoutes } from '@accelerator/contracts/reports/routes';
 import { query } from '../../../api/query.ts';
-import { day, searchReader } from '../../../ui/address/search-readers.ts';
+import { day, searchReader } from '../../../address/search-readers.ts';
 
 /** Days as yyyy-MM-dd; the server chooses the ends of the range that are left out. Without `asOf`, the report is of now. */
 export interface ReportSearch {

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { formatInstant } from '../../../ui/formats/dates.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ReadOnlyAlert } from '../../../ui/messages/read-only-alert.tsx';
-import { useSearchChange } from '../../../ui/address/search-change.ts';
+import { useSearchChange } from '../../../address/search-change.ts';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { Table, TableRegion, Td, Th } from '../../../ui/table.tsx';
 import { ReplayResult } from './replay-result.tsx';
@@ -50,7 +50,7 @@ export function ScoringScreen({ search }: { readonly search: ScoringSearch }) {
 }
 
 function Scoring({ policies, search }: { readonly policies: readonly ScoringPolicyView[]; readonly search: ScoringSearch }) {
-  const show = useSearchChange<Weights>();
+  const show = useSearchChange();
   const current = policies[0]!;
   const tried = search.industries === undefined ? undefined : (search as Weights);
   const [typed, setTyped] = useState<TypedWeights>(tried ?? current.weights);

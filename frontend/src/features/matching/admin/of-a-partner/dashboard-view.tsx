@@ -15,9 +15,8 @@ import { PartnerBadges } from '../../../../entities/partnership/partnership-badg
 import { Alert } from '../../../../ui/messages/alert.tsx';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { useDialogAddress } from '../../../../ui/dialogs/dialog-address.ts';
+import { useDialogAddress } from '../../../../address/dialog-address.ts';
 import { EmptyState } from '../../../../ui/messages/empty-state.tsx';
-import { matchParameter } from '../../../../ui/dialogs/linked-parameters.ts';
 import { companyInitials } from '../../../../ui/formats/text.ts';
 import { MatchSectionBadge } from './match-section-badge.tsx';
 
@@ -128,7 +127,7 @@ interface DashboardRowProps extends Pick<DashboardSectionProps, 'side'> {
 }
 
 function DashboardRow({ row, instead, side }: DashboardRowProps) {
-  const { linkTo } = useDialogAddress(matchParameter);
+  const { linkTo } = useDialogAddress('match');
   const { id, companyName, partnerType, match } = row;
   return (
     <li className="grid min-w-0 gap-1.5 rounded-md border border-line p-3">

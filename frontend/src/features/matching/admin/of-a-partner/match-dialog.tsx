@@ -9,7 +9,7 @@ import { ExplainedScore } from '../../../../entities/match/match-reasons.tsx';
 import { AvatarPair } from '../../../../ui/avatar.tsx';
 import { formatInstant } from '../../../../ui/formats/dates.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { DialogLink, LinkedDialog } from '../../../../ui/dialogs/linked-dialogs.tsx';
+import { DialogLink, LinkedDialog } from '../../../../address/linked-dialogs.tsx';
 import { PendingDialog } from '../../../../ui/dialogs/pending-dialog.tsx';
 import { companyInitials, joinLabels, mailAddress, fullName } from '../../../../ui/formats/text.ts';
 import { hiddenSentence, remarkOf } from './match-labels.ts';

@@ -3,10 +3,10 @@ import { useSession } from '../../../../session/session.ts';
 import { avatarShape } from '../../../../entities/partner/partner-labels.ts';
 import { ErrorAlert } from '../../../../ui/messages/alert.tsx';
 import { Avatar } from '../../../../ui/avatar.tsx';
-import { useDialogAddress, useOpened } from '../../../../ui/dialogs/dialog-address.ts';
+import { useDialogAddress, useOpened } from '../../../../address/dialog-address.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { DialogLink, DialogScope, LinkedDialog } from '../../../../ui/dialogs/linked-dialogs.tsx';
-import { linkedParameters, matchParameter } from '../../../../ui/dialogs/linked-parameters.ts';
+import { DialogLink, DialogScope, LinkedDialog } from '../../../../address/linked-dialogs.tsx';
+import { linkedParameters } from '../../../../address/parameters.ts';
 import { PendingDialog } from '../../../../ui/dialogs/pending-dialog.tsx';
 import { ReadOnlyAlert } from '../../../../ui/messages/read-only-alert.tsx';
 import { companyInitials } from '../../../../ui/formats/text.ts';
@@ -82,7 +82,7 @@ export function PartnerMatchesDialog({ id, onClose }: PartnerMatchesDialogProps)
 
 /** Reads its parameter by itself, so that the table stays as it is when a match opens. */
 function OpenedMatch({ partnerId }: { readonly partnerId: string }) {
-  const id = useOpened(matchParameter);
-  const { close } = useDialogAddress(matchParameter);
+  const id = useOpened('match');
+  const { close } = useDialogAddress('match');
   return id === undefined ? null : <MatchDialog key={id} partnerId={partnerId} id={id} onClose={close} />;
 }

@@ -10,12 +10,10 @@ import { pageSize } from '../../../../lists/pages.ts';
 import { RowKeysHelp } from '../../../../lists/table/row-keys-help.tsx';
 import { useSession } from '../../../../session/session.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { useDialogAddress } from '../../../../ui/dialogs/dialog-address.ts';
+import { useDialogAddress } from '../../../../address/dialog-address.ts';
 import { EmptyState } from '../../../../ui/messages/empty-state.tsx';
-import { matchParameter } from '../../../../ui/dialogs/linked-parameters.ts';
 import { PausedSearchField } from '../../../../ui/controls/paused-search-field.tsx';
 import { readOnlyReason } from '../../../../ui/messages/read-only-alert.tsx';
-import { toast } from '../../../../ui/messages/toasts.tsx';
 import { exportMatches } from './export-matches.ts';
 import { MatchLegend } from './match-section-badge.tsx';
 import { partnerMatchesQueries, type PartnerMatchesPage } from './partner-matches.queries.ts';
@@ -36,7 +34,7 @@ interface PotentialMatchesProps {
 export function PotentialMatches({ partner, shown, stale, asked, onRecommend, onAdd }: PotentialMatchesProps) {
   const { readOnly } = useSession();
   const [keysShown, setKeysShown] = useState(false);
-  const opening = useDialogAddress(matchParameter);
+  const opening = useDialogAddress('match');
   const { companyName } = partner;
   const list = useMemo(() => potentialMatchesList({ companyName }, !readOnly), [companyName, readOnly]);
   const disabledReason = readOnly ? readOnlyReason : undefined;

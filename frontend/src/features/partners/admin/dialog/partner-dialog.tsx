@@ -16,7 +16,7 @@ import { Button, ButtonLink } from '../../../../ui/controls/button.tsx';
 import { formatInstant } from '../../../../ui/formats/dates.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { ErrorAlert, Alert } from '../../../../ui/messages/alert.tsx';
-import { DialogButton, DialogScope, LinkedDialog } from '../../../../ui/dialogs/linked-dialogs.tsx';
+import { DialogButton, DialogScope, LinkedDialog } from '../../../../address/linked-dialogs.tsx';
 import { PendingDialog } from '../../../../ui/dialogs/pending-dialog.tsx';
 import { ReadOnlyAlert, readOnlyReason } from '../../../../ui/messages/read-only-alert.tsx';
 import { useStateOf } from '../../../../ui/hooks/use-state-of.ts';

@@ -2,7 +2,7 @@ import { unavailable, type AdminPartnerView } from '@accelerator/contracts/partn
 import { PartnerLoginActs } from '../../../../entities/account/partner-login-acts.tsx';
 import { Chip } from '../../../../ui/controls/chip.tsx';
 import { formatDate, formatInstant } from '../../../../ui/formats/dates.ts';
-import { DialogLink } from '../../../../ui/dialogs/linked-dialogs.tsx';
+import { DialogLink } from '../../../../address/linked-dialogs.tsx';
 import { mailAddress, fullName } from '../../../../ui/formats/text.ts';
 import { PartnerStatusBadge } from '../../../../entities/partner/partner-status-badge.tsx';
 import { AskForInformation } from './ask-for-information.tsx';

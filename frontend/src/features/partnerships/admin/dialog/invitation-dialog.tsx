@@ -5,7 +5,7 @@ import { invitationQueries } from '../../../../entities/invitation/invitations.q
 import { JointApplicationLink } from '../../../../entities/invitation/joint-application-link.tsx';
 import { Alert, ErrorAlert } from '../../../../ui/messages/alert.tsx';
 import { formatDate, formatInstant } from '../../../../ui/formats/dates.ts';
-import { LinkedDialog } from '../../../../ui/dialogs/linked-dialogs.tsx';
+import { LinkedDialog } from '../../../../address/linked-dialogs.tsx';
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';
 import { PairDialog } from './pair-dialog.tsx';
 import { ProfileLink, SideHead } from './partnership-side.tsx';

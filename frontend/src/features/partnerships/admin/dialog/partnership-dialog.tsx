@@ -14,7 +14,7 @@ import { ReviewSteps } from '../../../../lists/review/review-steps.tsx';
 import { useReviewKeys, type ReviewWay } from '../../../../lists/review/review-way.ts';
 import { useSession } from '../../../../session/session.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { DialogScope, LinkedDialog } from '../../../../ui/dialogs/linked-dialogs.tsx';
+import { DialogScope, LinkedDialog } from '../../../../address/linked-dialogs.tsx';
 import { PendingDialog } from '../../../../ui/dialogs/pending-dialog.tsx';
 import { readOnlyReason } from '../../../../ui/messages/read-only-alert.tsx';
 import { useStateOf } from '../../../../ui/hooks/use-state-of.ts';

@@ -7,7 +7,7 @@ import { avatarShape } from '../../../../entities/partner/partner-labels.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import type { Elements } from '../../../../ui/elements.ts';
-import { DialogLink } from '../../../../ui/dialogs/linked-dialogs.tsx';
+import { DialogLink } from '../../../../address/linked-dialogs.tsx';
 import { PairGlyph } from '../../../../ui/pair-glyph.tsx';
 import { Switch } from '../../../../ui/controls/switch.tsx';
 import { companyInitials, fullName } from '../../../../ui/formats/text.ts';

@@ -2,7 +2,7 @@ import { Info } from 'lucide-react';
 import { useApply, useInterest } from '../../../../entities/partnership/partnerships.mutations.ts';
 import { AnswerInvitation } from '../../../../entities/partnership/answer-invitation.tsx';
 import { Button, ButtonAnchor } from '../../../../ui/controls/button.tsx';
-import { useDialogAddress } from '../../../../ui/dialogs/dialog-address.ts';
+import { useDialogAddress } from '../../../../address/dialog-address.ts';
 import type { Pair } from './leading-pair.ts';
 
 /** It names a company and a cohort, which may take more than a line. */

@@ -1,7 +1,7 @@
 import { createContext, use, useMemo, type ReactNode } from 'react';
-import { ButtonAnchor } from '../controls/button.tsx';
+import { ButtonAnchor } from '../ui/controls/button.tsx';
+import { linkedParameters, type DialogName } from './parameters.ts';
 import { useDialogAddress, useOpened } from './dialog-address.ts';
-import { linkedParameters } from './linked-parameters.ts';
 
 export type LinkedKind = keyof typeof linkedParameters;
 
@@ -14,7 +14,7 @@ interface Scope {
   /** The rows that the dialogs around show, each by its kind and id. */
   readonly shown: readonly string[];
   /** The search parameters that opened them. */
-  readonly parameters: readonly string[];
+  readonly parameters: readonly DialogName[];
 }
 
 const ScopeContext = createContext<Scope>({ shown: [], parameters: [] });
@@ -23,7 +23,7 @@ interface DialogScopeProps {
   readonly kind: LinkedKind;
   readonly id: string;
   /** Where one of the linked parameters opened it. */
-  readonly parameter?: string;
+  readonly parameter?: DialogName;
   readonly children: ReactNode;
 }
 

@@ -1,6 +1,9 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useMemo, type MouseEvent } from 'react';
-import { useSearchChange } from '../address/search-change.ts';
+import { stringifySearch } from './address-query.ts';
+import type { AddressSearch, DialogName } from './parameters.ts';
+import { useSearchChange } from './search-change.ts';
+import { text } from './search-readers.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -26,42 +29,35 @@ export interface DialogAddress {
   readonly linkTo: (id: Id) => Anchor;
 }
 
-type Search = Record<string, unknown>;
-
-/** Numbers stand in an address as they are, text that looks like one with quotation marks. */
-function valueOf(id: Id): Id {
-  return /^\d{1,15}$/.test(String(id)) ? Number(id) : id;
-}
-
 /**
  * The ways to a dialog that a search parameter opens. Opening it adds an entry to the history: Back closes it, and its address opens it.
  * What only leads there is not rendered again when it opens.
- * @param name the parameter; it holds the id of what is shown
  */
-export function useDialogAddress(name: string): DialogAddress {
+export function useDialogAddress(name: DialogName): DialogAddress;
+export function useDialogAddress(name: DialogName | undefined): DialogAddress | undefined;
+export function useDialogAddress(name: DialogName | undefined): DialogAddress | undefined {
   const router = useRouter();
-  const change = useSearchChange<Search>();
+  const change = useSearchChange();
   return useMemo(() => {
-    const open = (id: Id) =>
-      change({ [name]: valueOf(id) }, { replace: false, state: (state) => ({ ...state, dialogOpened: true }) });
-    const show = (id: Id) => change({ [name]: valueOf(id) }, { state: (state) => state });
+    if (name === undefined) return undefined;
+    const open = (id: Id) => change({ [name]: id }, { replace: false, state: (state) => ({ ...state, dialogOpened: true }) });
+    const show = (id: Id) => change({ [name]: id }, { state: (state) => state });
     const close = () => {
       if (router.state.location.state.dialogOpened) router.history.back();
       else change({ [name]: undefined });
     };
     const hrefOf = (id: Id) => {
       const { pathname, search } = router.state.location;
-      return `${pathname}${router.options.stringifySearch({ ...search, [name]: valueOf(id) })}`;
+      return `${pathname}${stringifySearch({ ...search, [name]: id })}`;
     };
     const linkTo = (id: Id) => ({ href: hrefOf(id), onClick: onPlainPress(() => open(id)) });
     return { open, show, close, hrefOf, linkTo };
   }, [name, change, router]);
 }
 
-/** The row that the search parameter opens; undefined while the dialog is closed. */
-export function useOpened(name: string): string | undefined {
-  const opened = useSearch({ strict: false, select: (search: Search) => search[name] });
-  return opened === undefined ? undefined : String(opened);
+/** The id that the search parameter holds; undefined while the dialog is closed. */
+export function useOpened(name: DialogName): string | undefined {
+  return text(useSearch({ strict: false, select: (search: AddressSearch) => search[name] }));
 }
 
 /** Takes a press of a link over from the browser, but not one that asks for a new tab or window. */

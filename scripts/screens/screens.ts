@@ -1,3 +1,5 @@
+import { consoleScreens, type ConsolePath } from '@accelerator/contracts/console';
+import type { Page } from 'playwright-core';
 import { heading, text, type Screen } from './screen.ts';
 
 const still = 0.02;
@@ -31,6 +33,34 @@ export const admin: Screen = {
   maxShift: still,
 };
 
+const firstRow = (page: Page) => page.getByRole('table').getByRole('row').nth(1);
+/** The first part of its own that a screen of the console shows; the overview is audited. */
+const loadedOfConsole: Readonly<Record<Exclude<ConsolePath, '/admin'>, Screen['loaded']>> = {
+  '/admin/partners': text(/Showing \d+ of \d+/),
+  '/admin/partnerships': text(/Showing \d+ of \d+/),
+  '/admin/cohorts': firstRow,
+  '/admin/users': text('adminviewer'),
+  '/admin/reports': heading('Activity by week'),
+  '/admin/history': heading('Latest requests'),
+  '/admin/ledger': firstRow,
+  '/admin/projections': heading('All projections'),
+  '/admin/scoring': text('The weights add up to 100.'),
+  '/admin/exports': heading('Export tokens'),
+};
+
+/** "console partners" is at /admin/partners. */
+const ofConsole: readonly Screen[] = consoleScreens.flatMap(({ path }) =>
+  path === '/admin'
+    ? []
+    : {
+        name: path.replace('/admin/', 'console '),
+        path,
+        username: 'superadmin',
+        loaded: loadedOfConsole[path],
+        maxShift: almostStill,
+      },
+);
+
 /** The screens that Lighthouse reads. */
 export const audited: readonly Screen[] = [auth, dashboard, matches, admin];
 
@@ -45,70 +75,7 @@ export const screens: readonly Screen[] = [
   { name: 'my profile', path: '/profile', username: 'maya', loaded: text('Partner Information'), maxShift: almostStill },
   { name: 'onboarding', path: '/onboarding', username: 'maya', loaded: heading(/onboarding/i), maxShift: almostStill },
   { name: 'calendar', path: '/calendar', username: 'maya', loaded: text(/kickoff/i), maxShift: almostStill },
-  {
-    name: 'console partners',
-    path: '/admin/partners',
-    username: 'superadmin',
-    loaded: text(/Showing \d+ of \d+/),
-    maxShift: almostStill,
-  },
-  {
-    name: 'console partnerships',
-    path: '/admin/partnerships',
-    username: 'superadmin',
-    loaded: text(/Showing \d+ of \d+/),
-    maxShift: almostStill,
-  },
-  {
-    name: 'console cohorts',
-    path: '/admin/cohorts',
-    username: 'superadmin',
-    loaded: (page) => page.getByRole('table').getByRole('row').nth(1),
-    maxShift: almostStill,
-  },
-  { name: 'console users', path: '/admin/users', username: 'superadmin', loaded: text('adminviewer'), maxShift: almostStill },
-  {
-    name: 'console history',
-    path: '/admin/history',
-    username: 'superadmin',
-    loaded: heading('Latest requests'),
-    maxShift: almostStill,
-  },
-  {
-    name: 'console exports',
-    path: '/admin/exports',
-    username: 'superadmin',
-    loaded: heading('Export tokens'),
-    maxShift: almostStill,
-  },
-  {
-    name: 'console ledger',
-    path: '/admin/ledger',
-    username: 'superadmin',
-    loaded: (page) => page.getByRole('table').getByRole('row').nth(1),
-    maxShift: almostStill,
-  },
-  {
-    name: 'console projections',
-    path: '/admin/projections',
-    username: 'superadmin',
-    loaded: heading('All projections'),
-    maxShift: almostStill,
-  },
-  {
-    name: 'console reports',
-    path: '/admin/reports',
-    username: 'superadmin',
-    loaded: heading('Activity by week'),
-    maxShift: almostStill,
-  },
-  {
-    name: 'console scoring',
-    path: '/admin/scoring',
-    username: 'superadmin',
-    loaded: text('The weights add up to 100.'),
-    maxShift: almostStill,
-  },
+  ...ofConsole,
   { name: 'terms', path: '/terms', loaded: heading(/terms/i), maxShift: almostStill },
   { name: 'privacy', path: '/privacy', loaded: heading(/privacy/i), maxShift: almostStill },
   { name: 'nowhere', path: '/no-such-page', loaded: heading('404 Page Not Found'), maxShift: almostStill },

@@ -1,25 +1,7 @@
 import type { SettingsView, UserView } from '@accelerator/contracts/accounts/views';
 import { Dialog as Modal, DialogBackdrop, DialogPanel, Portal } from '@headlessui/react';
 import '@fontsource-variable/geist-mono/index.css';
-import {
-  BookLock,
-  CalendarRange,
-  ChartColumn,
-  ChartNoAxesColumn,
-  FileOutput,
-  Handshake,
-  History,
-  Layers,
-  LayoutDashboard,
-  Menu as MenuIcon,
-  MessageSquareText,
-  Search,
-  ShieldCheck,
-  SlidersHorizontal,
-  UserRoundCog,
-  Users,
-  X,
-} from 'lucide-react';
+import { Menu as MenuIcon, MessageSquareText, Search, ShieldCheck, X } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../ui/controls/button.tsx';
 import type { Elements } from '../ui/elements.ts';
@@ -28,7 +10,8 @@ import { Logo } from '../ui/logo.tsx';
 import { Menu } from '../ui/controls/menu.tsx';
 import { PageHeaderEnd } from '../ui/page-header.tsx';
 import { BetaBadge } from './beta-badge.tsx';
-import { NavAnchor, NavButton, NavLink } from './nav-item.tsx';
+import { ConsoleNav } from './console-nav.tsx';
+import { NavAnchor, NavButton } from './nav-item.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useConsoleDensity } from './use-console-density.ts';
@@ -147,35 +130,7 @@ function ConsoleMenu({
   return (
     <>
       <NavButton icon={Search} label="Search" end={<kbd className="font-sans">{searchKey}</kbd>} onPress={onSearch} />
-      <nav aria-label="Console" className="grid gap-0.5">
-        <NavLink to="/" exact includes={['/admin']} icon={LayoutDashboard} label="Dashboard" />
-        <NavLink to="/admin/partners" icon={Users} label="Partners" end={waiting.partners || undefined} />
-        <NavLink to="/admin/partnerships" icon={Handshake} label="Partnerships" end={waiting.partnerships || undefined} />
-        <NavLink to="/admin/cohorts" icon={CalendarRange} label="Cohorts" />
-        <NavLink to="/admin/users" icon={UserRoundCog} label="Admin Users" />
-        <NavButton unavailable icon={ChartNoAxesColumn} label="Analytics" />
-        <NavLink to="/admin/reports" icon={ChartColumn} label="Reports" />
-        <p id="event-log" className="px-2 pt-3 pb-1 text-caption text-ink-3 md:max-lg:sr-only in-data-folded:lg:sr-only">
-          Event log
-        </p>
-        <ul aria-labelledby="event-log" className="grid gap-0.5">
-          <li>
-            <NavLink to="/admin/history" icon={History} label="History" />
-          </li>
-          <li>
-            <NavLink to="/admin/ledger" icon={BookLock} label="Ledger" />
-          </li>
-          <li>
-            <NavLink to="/admin/projections" icon={Layers} label="Projections" />
-          </li>
-          <li>
-            <NavLink to="/admin/scoring" icon={SlidersHorizontal} label="Scoring" />
-          </li>
-          <li>
-            <NavLink to="/admin/exports" icon={FileOutput} label="Exports" />
-          </li>
-        </ul>
-      </nav>
+      <ConsoleNav waiting={{ '/admin/partners': waiting.partners, '/admin/partnerships': waiting.partnerships }} />
       <div className="mt-auto grid gap-0.5">
         {settings?.feedbackUrl && <NavAnchor href={settings.feedbackUrl} newTab icon={MessageSquareText} label="Give feedback" />}
         <div className="flex items-center justify-between px-0.5 py-1 md:max-lg:justify-center in-data-folded:lg:justify-center">

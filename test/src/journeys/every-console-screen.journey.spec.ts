@@ -2,18 +2,11 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { journeys } from '../browser/journeys.ts';
 import { adminviewer, shownSettings, superadmin, useApp } from '../harness/running-app.ts';
 import { Setup } from '../harness/setup.ts';
+import { everyConsoleScreen } from './console-screens.ts';
 import { enter, visitAs, type Screen } from './visits.ts';
 
 const consoleScreens: Screen[] = [
-  ['overview', '/', 'Recent Partner Applications'],
-  ['partners', '/admin/partners', /Showing \d+ of \d+ partners/],
-  ['partnerships', '/admin/partnerships', /Showing \d+ of \d+/],
-  ['console cohorts', '/admin/cohorts', 'Spring'],
-  ['admin users', '/admin/users', 'adminviewer'],
-  ['history', '/admin/history', 'Latest requests'],
-  ['ledger', '/admin/ledger', /Showing \d+ of \d+ entries/],
-  ['projections', '/admin/projections', 'All projections'],
-  ['reports', '/admin/reports', 'Activity by week'],
+  ...everyConsoleScreen,
   ['reports as of a day', '/admin/reports?asOf=2026-01-05&compare=2026-01-01', /Changes from the end of Jan 1/],
 ];
 

@@ -4,6 +4,7 @@ import { expectNoViolations } from '../browser/accessibility.ts';
 import { journeys, watching } from '../browser/journeys.ts';
 import { adminviewer, shownSettings, superadmin, useApp } from '../harness/running-app.ts';
 import { Setup } from '../harness/setup.ts';
+import { everyConsoleScreen } from './console-screens.ts';
 import { lookAt } from './screens.ts';
 import { enter, visit, visitFailed, visitLoading } from './visits.ts';
 
@@ -32,15 +33,16 @@ journeys('the states of console screens, in both themes and at 320 px', (openPag
 
   test('are sound while they load', async () => {
     const page = await entered(superadmin);
-    for (const path of ['/admin', '/admin/partners', '/admin/partnerships', '/admin/cohorts', '/admin/reports'])
-      await visitLoading(page, url, users, path);
-    await visitLoading(page, url, partners, '/admin/users');
+    for (const [, path] of everyConsoleScreen) await visitLoading(page, url, path === users[1] ? partners : users, path);
   });
 
   test('are sound after loading failed, and with nothing to show', async () => {
     const page = await entered(superadmin);
-    const paths = ['', '/partners', '/partnerships', '/cohorts', '/users', '/reports'].map((path) => `/admin${path}`);
-    await visitFailed(page, url, paths);
+    await visitFailed(
+      page,
+      url,
+      everyConsoleScreen.map(([, path]) => path),
+    );
     await visit(page, url, [
       ['partners nowhere', '/admin/partners?q=nowhere', 'No partners match the current filters.'],
       ['no partnerships', '/admin/partnerships', 'No partnerships found.'],

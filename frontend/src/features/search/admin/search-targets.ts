@@ -1,5 +1,8 @@
+import { consoleScreens, type ConsolePath } from '@accelerator/contracts/console';
 import type { SearchHitView, SearchKind } from '@accelerator/contracts/search/views';
 import { foldedWords } from '@accelerator/contracts/text/folding';
+import { stringifySearch } from '../../../address/address-query.ts';
+import type { AddressSearch } from '../../../address/parameters.ts';
 
 /** Something that the palette leads to. */
 export interface SearchTarget {
@@ -18,29 +21,15 @@ const groups: Readonly<Record<SearchKind, string>> = {
   user: 'Users',
 };
 
-const screens: readonly (readonly [title: string, address: string])[] = [
-  ['Dashboard', '/admin'],
-  ['Partners', '/admin/partners'],
-  ['Partnerships', '/admin/partnerships'],
-  ['Cohorts', '/admin/cohorts'],
-  ['Admin Users', '/admin/users'],
-  ['Reports', '/admin/reports'],
-  ['History', '/admin/history'],
-  ['Ledger', '/admin/ledger'],
-  ['Exports', '/admin/exports'],
-  ['Projections', '/admin/projections'],
-  ['Scoring', '/admin/scoring'],
-];
-
 /** The screens of which a word begins with each typed one; all of them while nothing is typed. */
 export function screensFor(typed: string): readonly SearchTarget[] {
   const wanted = foldedWords(typed);
-  return screens
-    .filter(([title]) => {
+  return consoleScreens
+    .filter(({ title }) => {
       const words = foldedWords(title);
       return wanted.every((one) => words.some((word) => word.startsWith(one)));
     })
-    .map(([title, address]) => ({ key: address, group: 'Screens', title, detail: '', address }));
+    .map(({ title, path }) => ({ key: path, group: 'Screens', title, detail: '', address: path }));
 }
 
 export function targetOf(hit: SearchHitView): SearchTarget {
@@ -49,6 +38,13 @@ export function targetOf(hit: SearchHitView): SearchTarget {
 }
 
 function addressOf({ kind, id, partnerId }: SearchHitView): string {
-  if (kind === 'user') return partnerId === null ? '/admin/users' : `/admin/partners?partner=${partnerId}`;
-  return `/admin/${kind}s?${kind}=${id}`;
+  if (kind === 'user' && partnerId === null) return '/admin/users';
+  const opened: Readonly<Record<SearchKind, { readonly path: ConsolePath; readonly search: AddressSearch }>> = {
+    user: { path: '/admin/partners', search: { partner: partnerId ?? undefined } },
+    partner: { path: '/admin/partners', search: { partner: id } },
+    partnership: { path: '/admin/partnerships', search: { partnership: id } },
+    cohort: { path: '/admin/cohorts', search: { cohort: id } },
+  };
+  const { path, search } = opened[kind];
+  return `${path}${stringifySearch(search)}`;
 }

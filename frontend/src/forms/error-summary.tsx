@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
-import type { FormProblem } from './use-command-form.ts';
+import type { FormProblem } from './command-resolver.ts';
 
 interface ErrorSummaryProps {
   errors: readonly FormProblem[];

@@ -1,14 +1,15 @@
+import { deepEqual } from '@tanstack/react-router';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 
 /** True if two values of a field say the same: the order of a choice, and the kind of emptiness, make no difference. */
 export function sameValue(one: unknown, other: unknown): boolean {
-  const plain = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.toSorted() : (value ?? ''));
-  return plain(one) === plain(other);
+  const plain = (value: unknown): unknown => (Array.isArray(value) ? value.toSorted() : (value ?? ''));
+  return deepEqual(plain(one), plain(other));
 }
 
-/** Which fields of `mine` say something else than `theirs`. */
-export function changedFields<Values extends FieldValues>(mine: object, theirs: object): Partial<Values> {
-  const before = theirs as Readonly<Record<string, unknown>>;
+/** The fields of `mine` that say something else than `theirs`. */
+export function changedFields<Values extends object>(mine: Values, theirs: Values): Partial<Values> {
+  const before = { ...theirs } as Readonly<Record<string, unknown>>;
   return Object.fromEntries(Object.entries(mine).filter(([field, value]) => !sameValue(value, before[field]))) as Partial<Values>;
 }
 

@@ -1,4 +1,4 @@
-import { useBlocker } from '@tanstack/react-router';
+import { deepEqual, useBlocker } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
@@ -14,7 +14,7 @@ export function UnsavedWork<Values extends FieldValues>({ command }: { command: 
   const [goOn, setGoOn] = useState<() => void>();
   const ask: Ask = (next) => {
     if (!command.hasUnsavedChanges()) return false;
-    command.isConfirmOpen(true);
+    command.setConfirmOpen(true);
     setGoOn(() => next);
     return true;
   };
@@ -22,9 +22,10 @@ export function UnsavedWork<Values extends FieldValues>({ command }: { command: 
   useAsker(ask);
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => {
-      const takesAway =
-        current.pathname !== next.pathname || (inDialog && JSON.stringify(current.search) !== JSON.stringify(next.search));
-      return command.isConfirmOpen(takesAway && command.hasUnsavedChanges());
+      const takesAway = current.pathname !== next.pathname || (inDialog && !deepEqual(current.search, next.search));
+      const asks = takesAway && command.hasUnsavedChanges();
+      command.setConfirmOpen(asks);
+      return asks;
     },
     enableBeforeUnload: command.unsaved,
     disabled: !command.unsaved,
@@ -32,12 +33,12 @@ export function UnsavedWork<Values extends FieldValues>({ command }: { command: 
   });
   const stay = () => {
     setGoOn(undefined);
-    command.isConfirmOpen(false);
+    command.setConfirmOpen(false);
     blocker.reset?.();
   };
   const leave = () => {
     setGoOn(undefined);
-    command.isConfirmOpen(false);
+    command.setConfirmOpen(false);
     command.discard();
     goOn?.();
     blocker.proceed?.();

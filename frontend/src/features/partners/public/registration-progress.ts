@@ -1,5 +1,5 @@
 import type { RegisterPartnerRequest } from '@accelerator/contracts/partners/requests';
-import type { FormProblem } from '../../../forms/use-command-form.ts';
+import type { FormProblem } from '../../../forms/command-resolver.ts';
 import { jointSection, registrationSections } from '../profile-sections.ts';
 
 export interface SectionProgress {

@@ -46,7 +46,7 @@ export function PrivateNote<Sent>({
         rows={2}
         maxLength={maxLength}
         onBlur={() => {
-          if (!command.isConfirmOpen() && command.hasUnsavedChanges()) command.submit();
+          if (!command.isConfirmOpen && command.hasUnsavedChanges()) command.submit();
         }}
       />
       <Status className="text-caption text-ink-3 empty:hidden">{noteState(command.busy, command.unsaved, text !== '')}</Status>

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
+import { useDebounced } from '../../ui/hooks/use-debounced.ts';
 
-/** In milliseconds: how long moving has to pause before the address follows. Browsers refuse more than a few changes of it a second. */
-const pause = 200;
+/** How long moving has to pause before the address follows. Browsers refuse more than a few changes of it a second. */
+const pauseMs = 200;
 
 /**
  * The event after which the state is shown, and how to move to another one. It moves at once; the address follows when moving pauses, and
@@ -15,11 +16,10 @@ export function useTimeTravelPosition(at: string | undefined, write: (at: string
     setSeen(at);
     setMoved(undefined);
   }
-  const follow = useEffectEvent(write);
-  useEffect(() => {
-    if (!moved) return;
-    const timer = setTimeout(() => follow(moved.at), pause);
-    return () => clearTimeout(timer);
-  }, [moved]);
-  return [moved ? moved.at : at, (to: string | undefined) => setMoved({ at: to })] as const;
+  const follow = useDebounced(() => moved && write(moved.at), pauseMs);
+  const move = (to: string | undefined) => {
+    setMoved({ at: to });
+    follow();
+  };
+  return [moved ? moved.at : at, move] as const;
 }

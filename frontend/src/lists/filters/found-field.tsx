@@ -16,7 +16,12 @@ interface FoundFieldProps {
 /** A filter whose values are too many for a menu: they are found by the beginnings of their words. */
 export function FoundField({ filter: { label, find, shortest }, onChoose }: FoundFieldProps) {
   const [typed, setTyped] = useState('');
-  const words = useDebounced(typed.trim());
+  const [words, setWords] = useState('');
+  const search = useDebounced(() => setWords(typed.trim()));
+  const type = (text: string) => {
+    setTyped(text);
+    search();
+  };
   const isLongEnough = words.length >= shortest;
   const found = useQuery({ ...find(words), enabled: isLongEnough, placeholderData: keepPreviousData });
   const options = isLongEnough ? (found.data ?? none) : none;
@@ -24,7 +29,7 @@ export function FoundField({ filter: { label, find, shortest }, onChoose }: Foun
   const said = found.isError ? 'The search failed' : isNone && `No ${label.toLowerCase()} found`;
   const choose = (option: FoundOption | null) => {
     if (!option) return;
-    setTyped('');
+    type('');
     onChoose(option.value);
   };
   return (
@@ -39,7 +44,7 @@ export function FoundField({ filter: { label, find, shortest }, onChoose }: Foun
           autoComplete="off"
           spellCheck={false}
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => type(target.value)}
           className="h-full min-w-0 flex-1 bg-transparent outline-none placeholder:text-ink"
         />
       </span>

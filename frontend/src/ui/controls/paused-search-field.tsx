@@ -1,6 +1,6 @@
-import { useEffect, useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { SearchField } from './search-field.tsx';
-import { typingPauseMs } from '../hooks/use-debounced.ts';
+import { useDebounced } from '../hooks/use-debounced.ts';
 
 interface PausedSearchFieldProps extends Omit<ComponentProps<typeof SearchField>, 'onChange'> {
   readonly onSearch: (text: string) => void;
@@ -18,14 +18,15 @@ export function PausedSearchField({ value, onSearch, ...field }: PausedSearchFie
       setSent(value);
     }
   }
-  useEffect(() => {
+  const search = useDebounced(() => {
     const wanted = typed.trim();
     if (wanted === sent) return;
-    const timer = setTimeout(() => {
-      setSent(wanted);
-      onSearch(wanted);
-    }, typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [typed, sent, onSearch]);
-  return <SearchField {...field} value={typed} onChange={setTyped} />;
+    setSent(wanted);
+    onSearch(wanted);
+  });
+  const change = (text: string) => {
+    setTyped(text);
+    search();
+  };
+  return <SearchField {...field} value={typed} onChange={change} />;
 }

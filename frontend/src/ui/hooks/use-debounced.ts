@@ -1,14 +1,18 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
 /** After the last key. */
-export const typingPauseMs = 150;
+const typingPauseMs = 150;
 
-/** The text once typing pauses. */
-export function useDebounced(text: string): string {
-  const [paused, setPaused] = useState(text);
+/** @returns what calls `act`, as it was rendered last, once calling pauses; a component that goes by then calls nothing */
+export function useDebounced(act: () => void, pauseMs = typingPauseMs): () => void {
+  const latest = useRef(act);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
+    latest.current = act;
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => latest.current(), pauseMs);
+  }, [pauseMs]);
 }

@@ -45,7 +45,8 @@ function SearchResults({
 }: Pick<SearchPaletteProps, 'onClose'> & { readonly field: RefObject<HTMLInputElement | null> }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const q = useDebounced(typed.trim());
+  const [q, setQ] = useState('');
+  const search = useDebounced(() => setQ(typed.trim()));
   const isLongEnough = q.length >= searchLengths.min;
   const found = useQuery({ ...searchQueries.found(q), enabled: isLongEnough, placeholderData: keepPreviousData });
   const hits = isLongEnough && found.data ? found.data.map(targetOf) : [];
@@ -69,7 +70,10 @@ function SearchResults({
           spellCheck={false}
           maxLength={searchLengths.max}
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            search();
+          }}
           // The list always stands open: there is nothing to close before the palette.
           onKeyDownCapture={(event) => keyOf(event) === 'Escape' && onClose()}
           className="h-12 min-w-0 flex-1 bg-transparent text-body outline-none placeholder:text-ink-3"

@@ -1,5 +1,15 @@
 import { MutationCache, QueryCache, QueryClient, type Query } from '@tanstack/react-query';
+import { toast } from '../ui/messages/toasts.tsx';
 import { HttpError } from './http.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Said in a toast whenever the query fails. */
+      readonly failed?: string;
+    };
+  }
+}
 
 /** The server says that the reader may not see it, or that it is no more. */
 const takenAway: ReadonlySet<number> = new Set([403, 404]);
@@ -13,6 +23,7 @@ export function createQueryClient({ onSignedOut = () => {} }: { onSignedOut?: ()
     queryCache: new QueryCache({
       onError: (error, query) => {
         if (error instanceof HttpError && takenAway.has(error.status)) forget(query);
+        if (query.meta?.failed) toast({ title: 'Error', description: query.meta.failed, tone: 'bad' });
         onError(error);
       },
     }),

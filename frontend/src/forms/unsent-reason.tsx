@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { HttpError } from '../api/http.ts';
 import type { RouteQuery } from '../api/query.ts';
 import { draftedId, forgetDraft } from '../session/drafts.ts';
@@ -35,6 +35,8 @@ function FirstUnsent<Subject>({ kind, ...props }: UnsentReasonProps<Subject>) {
   return <Question key={id} id={id} onDecided={next} onClose={() => setId(undefined)} {...props} />;
 }
 
+const isGone = (error: unknown) => error instanceof HttpError && error.status === 404;
+
 interface QuestionProps<Subject> extends Pick<UnsentReasonProps<Subject>, 'queryOf' | 'awaits' | 'children'> {
   readonly id: string;
   /** It was decided by someone else, or is gone. */
@@ -45,20 +47,24 @@ interface QuestionProps<Subject> extends Pick<UnsentReasonProps<Subject>, 'query
 function Question<Subject>({ id, queryOf, awaits, children, onDecided, onClose }: QuestionProps<Subject>) {
   // Once it is asked it stays as it is, so that a decision of someone else does not take away what is being typed.
   const [asked, setAsked] = useState<Subject>();
-  const { data, error, isSuccess, isFetchedAfterMount, refetch } = useQuery({
-    ...queryOf(id),
+  const subject = queryOf(id);
+  const { error, refetch } = useQuery({
+    ...subject,
+    queryFn: async (context) => {
+      try {
+        const found = await subject.queryFn(context);
+        if (awaits(found)) setAsked(() => found);
+        else onDecided();
+        return found;
+      } catch (failure) {
+        if (isGone(failure)) onDecided();
+        throw failure;
+      }
+    },
     staleTime: 0,
     enabled: asked === undefined,
   });
-  const found = isSuccess && isFetchedAfterMount ? data : undefined;
-  const isGone = error instanceof HttpError && error.status === 404;
-  const isDecided = asked === undefined && (isGone || (found !== undefined && !awaits(found)));
-  if (asked === undefined && found !== undefined && !isDecided) setAsked(found);
-  const decided = useEffectEvent(onDecided);
-  useEffect(() => {
-    if (isDecided) decided();
-  }, [isDecided]);
   if (asked !== undefined) return children(asked, onClose);
-  if (!error || isGone) return null;
+  if (!error || isGone(error)) return null;
   return <PendingDialog title="Unsent reason" size="md" error={error} onRetry={() => void refetch()} onClose={onClose} />;
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { errorMessage } from '../api/http.ts';
+import { toastFailure } from '../api/failures.ts';
 import { downloadCsv } from '../ui/controls/download.ts';
 import { toast } from '../ui/messages/toasts.tsx';
 import type { BulkTarget } from './list-selection.ts';
@@ -21,7 +21,7 @@ export function useExport<Row>(list: List<Row>): (exported: Exported<Row>, fileN
     try {
       saveRows(list, fileName, rows ?? (await rowsOf(all.filter, orderOf(list, all.filter, sort))));
     } catch (error) {
-      toast({ title: 'Error', description: errorMessage(error), tone: 'bad' });
+      toastFailure(error);
     }
   };
 }

@@ -1,6 +1,6 @@
 import { adminUserRoutes } from '@accelerator/contracts/accounts/routes';
 import { useMutation } from '@tanstack/react-query';
-import { whatFailed } from '../../api/error-messages.ts';
+import { whatFailed } from '../../api/failures.ts';
 import { mutation, requestTo } from '../../api/mutation.ts';
 
 /** Of another person. */

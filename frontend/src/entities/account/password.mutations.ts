@@ -1,7 +1,7 @@
 import type { ChangePasswordRequest } from '@accelerator/contracts/accounts/requests';
 import { accountRoutes, adminUserRoutes } from '@accelerator/contracts/accounts/routes';
 import { useMutation } from '@tanstack/react-query';
-import { whatFailed } from '../../api/error-messages.ts';
+import { whatFailed } from '../../api/failures.ts';
 import { HttpError } from '../../api/http.ts';
 import { mutation, requestTo } from '../../api/mutation.ts';
 import type { ToastText } from '../../ui/messages/toasts.tsx';

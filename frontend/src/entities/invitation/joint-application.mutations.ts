@@ -1,6 +1,6 @@
 import { adminInvitationRoutes } from '@accelerator/contracts/invitations/routes';
 import { useMutation } from '@tanstack/react-query';
-import { whatFailed } from '../../api/error-messages.ts';
+import { whatFailed } from '../../api/failures.ts';
 import { mutation, requestTo } from '../../api/mutation.ts';
 
 /** By the id of the applicant. The former link leads nowhere from then on. */

@@ -2,7 +2,7 @@ import type { UndoRequest } from '@accelerator/contracts/undo/requests';
 import { undoRoutes } from '@accelerator/contracts/undo/routes';
 import type { StayingView, UndoableView, UndoView } from '@accelerator/contracts/undo/views';
 import { useMutation, type QueryClient } from '@tanstack/react-query';
-import { whatFailed } from '../../api/error-messages.ts';
+import { whatFailed } from '../../api/failures.ts';
 import { mutation, requestTo } from '../../api/mutation.ts';
 import { undoDuration, type ToastText } from '../../ui/messages/toasts.tsx';
 import { leftSentence } from './undo-labels.ts';

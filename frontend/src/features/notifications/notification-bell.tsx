@@ -12,7 +12,6 @@ import { formatInstant } from '../../ui/formats/dates.ts';
 import type { Elements } from '../../ui/elements.ts';
 import { modalFrame } from '../../ui/dialogs/modal-frame.ts';
 import { clearOfToasts, ToastRegion } from '../../ui/messages/toasts.tsx';
-import { useFailureToast } from '../../ui/messages/use-failure-toast.ts';
 import { useReadAll, useReadOne } from './notifications.mutations.ts';
 import { notificationQueries } from './notifications.queries.ts';
 import { unreadLabel } from './dedupe-notifications.ts';
@@ -38,8 +37,6 @@ function Bells({ userId, placement, leadsTo }: NotificationBellProps & { readonl
   const query = useQuery(notificationQueries.list(userId));
   const notifications = query.data?.notifications;
   const unread = unreadLabel(query.data?.unread ?? 0);
-  // The bells read the same list, and one of them says that it could not be loaded.
-  useFailureToast(query.isError && placement === 'header', 'Failed to load notifications');
   const close = () => setOpen(false);
   const list = (
     <NotificationList userId={userId} notifications={notifications} failed={query.isError} leadsTo={leadsTo} onOpened={close} />

@@ -24,6 +24,7 @@ export const notificationQueries = {
         rememberNotifications(userId, known);
         return known;
       }),
+      meta: { failed: 'Failed to load notifications' },
       placeholderData: () => rememberedNotifications(userId),
     }),
 };

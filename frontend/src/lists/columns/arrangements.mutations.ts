@@ -2,7 +2,7 @@ import type { ListName } from '@accelerator/contracts/lists/events';
 import type { ArrangeListRequest } from '@accelerator/contracts/lists/requests';
 import { listRoutes } from '@accelerator/contracts/lists/routes';
 import { useMutation } from '@tanstack/react-query';
-import { whatFailed } from '../../api/error-messages.ts';
+import { whatFailed } from '../../api/failures.ts';
 import { mutation, requestTo } from '../../api/mutation.ts';
 
 const useArrangeList = (list: ListName, messages: { readonly done: string; readonly failed: string }) =>

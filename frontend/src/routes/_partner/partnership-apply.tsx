@@ -1,5 +1,4 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
 import { invitationQueries } from '../../entities/invitation/invitations.queries.ts';
 import { InvitationSkeleton } from '../../features/invitations/invitation-skeleton.tsx';
 import { PartnershipApplyScreen } from '../../features/invitations/partner/partnership-apply-screen.tsx';
@@ -12,9 +11,18 @@ import { toast } from '../../ui/messages/toasts.tsx';
 const readApplySearch = searchReader({ token: text });
 
 export const Route = createFileRoute('/_partner/partnership-apply')({
-  // A token may look like a number.
-  validateSearch: ({ token }): ApplySearch =>
-    typeof token === 'string' || typeof token === 'number' ? { token: String(token) } : {},
+  validateSearch: readApplySearch,
+  beforeLoad: ({ search: { token }, preload }) => {
+    if (token) return;
+    // Nothing to answer.
+    if (!preload)
+      toast({
+        title: 'Invalid Request',
+        description: 'This link names no invitation. Open the link you were sent.',
+        tone: 'bad',
+      });
+    throw redirect({ to: '/partner-dashboard', replace: true });
+  },
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps: { token } }) => {
     if (token) await prefetchOrSkip(queryClient, invitationQueries.byToken(token));
@@ -35,15 +43,5 @@ function PartnershipApply() {
   const { token } = Route.useSearch();
   const navigate = useNavigate();
   const toDashboard = () => void navigate({ to: '/partner-dashboard', replace: true });
-  return token ? <PartnershipApplyScreen token={token} onAccepted={toDashboard} /> : <InvalidRequest onSaid={toDashboard} />;
-}
-
-/** Nothing to answer: says so, and goes on. */
-function InvalidRequest({ onSaid }: { readonly onSaid: () => void }) {
-  const goOn = useEffectEvent(onSaid);
-  useEffect(() => {
-    toast({ title: 'Invalid Request', description: 'This link names no invitation. Open the link you were sent.', tone: 'bad' });
-    goOn();
-  }, []);
-  return <PageHeader title="Partnership application" />;
+  return token && <PartnershipApplyScreen token={token} onAccepted={toDashboard} />;
 }

@@ -1,15 +1,15 @@
 import type { ConfirmPasswordRequest, EnrolSecondFactorRequest } from '@accelerator/contracts/accounts/requests';
 import { secondFactorRoutes } from '@accelerator/contracts/accounts/routes';
 import { useMutation } from '@tanstack/react-query';
-import { errorMessage, HttpError, refusalOf } from '../../../api/http.ts';
+import { exceptWhere, saysWhy } from '../../../api/failures.ts';
+import { HttpError } from '../../../api/http.ts';
 import { mutation, requestTo } from '../../../api/mutation.ts';
 import { unlessPasswordRequired } from '../../../entities/account/password-required.ts';
-import type { ToastText } from '../../../ui/messages/toasts.tsx';
 
 /** An answer with a secret is forgotten with what shows it. */
 const secretAnswer = { gcTime: 0 };
 
-const failed = (error: Error): ToastText => ({ title: 'Error', description: errorMessage(error) });
+const failed = saysWhy();
 
 export const useBeginSecondFactor = () =>
   useMutation({
@@ -39,7 +39,7 @@ export const useTurnOffSecondFactor = () =>
       affects: ['account', 'user'],
       messages: {
         done: 'Second factor is off',
-        failed: (error) => (refusalOf(error) === 'wrong_password' ? undefined : failed(error)),
+        failed: exceptWhere('wrong_password', failed),
       },
     }),
   );

@@ -2,7 +2,7 @@ import { adminUserRoutes } from '@accelerator/contracts/accounts/routes';
 import type { AddAdminUserRequest, SetAccessEndRequest } from '@accelerator/contracts/accounts/requests';
 import type { AdminUserView } from '@accelerator/contracts/accounts/views';
 import { useMutation } from '@tanstack/react-query';
-import { whatFailed } from '../../../api/error-messages.ts';
+import { whatFailed } from '../../../api/failures.ts';
 import { mutation, requestTo } from '../../../api/mutation.ts';
 import { passwordAnswer, passwordReset, passwordSaid } from '../../../entities/account/password.mutations.ts';
 import { fetchFailed } from '../../../ui/messages/alert.tsx';

@@ -1,7 +1,7 @@
 import type { ChangeCohortRequest, CreateCohortRequest } from '@accelerator/contracts/cohorts/requests';
 import { adminCohortRoutes } from '@accelerator/contracts/cohorts/routes';
 import { useMutation } from '@tanstack/react-query';
-import { whatFailed } from '../../../api/error-messages.ts';
+import { whatFailed } from '../../../api/failures.ts';
 import { mutation, requestTo } from '../../../api/mutation.ts';
 
 const cannotSave = 'You have read-only access and cannot save cohorts.';

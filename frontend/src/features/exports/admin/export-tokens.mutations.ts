@@ -1,7 +1,7 @@
 import type { MakeExportTokenRequest } from '@accelerator/contracts/accounts/requests';
 import { exportTokenRoutes } from '@accelerator/contracts/accounts/routes';
 import { useMutation } from '@tanstack/react-query';
-import { whatFailed } from '../../../api/error-messages.ts';
+import { whatFailed } from '../../../api/failures.ts';
 import { mutation, requestTo } from '../../../api/mutation.ts';
 import { unlessPasswordRequired } from '../../../entities/account/password-required.ts';
 

@@ -4,7 +4,7 @@ import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Megaphone } from 'lucide-react';
 import { useState } from 'react';
-import { whatFailed } from '../../../api/error-messages.ts';
+import { whatFailed } from '../../../api/failures.ts';
 import { mutation, requestTo } from '../../../api/mutation.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { TextAreaField } from '../../../forms/fields/text-area-field.tsx';

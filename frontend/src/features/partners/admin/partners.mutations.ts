@@ -8,8 +8,7 @@ import type {
 import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
 import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 import { useMutation } from '@tanstack/react-query';
-import { whatFailed } from '../../../api/error-messages.ts';
-import { errorMessage, refusalOf } from '../../../api/http.ts';
+import { decisionFailed, whatFailed } from '../../../api/failures.ts';
 import { mutation, requestTo } from '../../../api/mutation.ts';
 import { unlessPasswordRequired } from '../../../entities/account/password-required.ts';
 import { withUndo } from '../../../entities/undo/undo.mutations.ts';
@@ -22,15 +21,7 @@ type RejectedPartner = PartnerRef & Pick<AdminPartnerView, 'applicationStatus'>;
 /** The version that the administrator has in front of them, which they decide on. */
 const decisionOn = ({ id, partnerType, version }: PartnerRef) => ({ params: { id }, query: { type: partnerType }, version });
 
-/** The profile changed since the administrator opened it, so nothing was decided. */
-export function isOutdated(error: Error): boolean {
-  return refusalOf(error) === 'version_outdated';
-}
-
 const told = (title: string, description: string) => () => ({ title, description, tone: 'good' }) as const;
-
-const decisionFailed = (sentence: string) => (error: Error) =>
-  isOutdated(error) ? { title: 'Error', description: errorMessage(error) } : whatFailed(sentence)(error);
 
 export const useApprovePartner = () =>
   useMutation(

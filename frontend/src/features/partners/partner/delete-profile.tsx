@@ -3,7 +3,8 @@ import type { OwnProfileView } from '@accelerator/contracts/partners/views';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { errorMessage, refusalOf } from '../../../api/http.ts';
+import { toastFailure } from '../../../api/failures.ts';
+import { refusalOf } from '../../../api/http.ts';
 import { isPasswordRequired } from '../../../entities/account/password-required.ts';
 import { usePasswordConfirmation } from '../../../entities/account/use-password-confirmation.tsx';
 import { TextField } from '../../../forms/fields/text-field.tsx';
@@ -132,7 +133,7 @@ function useDeleteProfile() {
     },
     onError: (error) => {
       if (isPasswordRequired(error)) return undefined;
-      toast({ title: 'Error', description: errorMessage(error), tone: 'bad' });
+      toastFailure(error);
       return refusalOf(error) === 'team_changed' ? refreshAfter(queryClient, 'company_profile_updated') : undefined;
     },
   });

@@ -2,6 +2,7 @@ import type { ApprovePartnershipRequest } from '@accelerator/contracts/partnersh
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
 import { useState } from 'react';
 import { useUsedReasons } from '../../../entities/review/used-reasons.queries.ts';
+import { isOutdated } from '../../../api/failures.ts';
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
 import { hasDraft } from '../../../session/drafts.ts';
 import { Alert } from '../../../ui/messages/alert.tsx';
@@ -10,7 +11,6 @@ import { saidOf } from './dialog/partner-acts.ts';
 import { changedTitle, isOutdatedBy, pairName, recordedLabel } from './partnership-labels.ts';
 import {
   fullCohortSentence,
-  isOutdated,
   useActForPartners,
   useApprovePartnership,
   useRejectPartnership,

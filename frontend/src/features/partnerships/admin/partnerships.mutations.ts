@@ -10,7 +10,7 @@ import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/rout
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
 import type { GiveReasonRequest } from '@accelerator/contracts/partners/requests';
 import { useMutation } from '@tanstack/react-query';
-import { failureMessage, whatFailed } from '../../../api/error-messages.ts';
+import { decisionFailed, failureMessage, whatFailed } from '../../../api/failures.ts';
 import { errorMessage, refusalOf } from '../../../api/http.ts';
 import { mutation, requestTo } from '../../../api/mutation.ts';
 import { withUndo } from '../../../entities/undo/undo.mutations.ts';
@@ -21,14 +21,6 @@ import { counted } from '../../../ui/formats/numbers.ts';
 export function fullCohortSentence(error: Error | null): string | undefined {
   return refusalOf(error) === 'full' ? errorMessage(error) : undefined;
 }
-
-/** The partnership changed since the administrator opened it, so nothing was decided. */
-export function isOutdated(error: Error): boolean {
-  return refusalOf(error) === 'version_outdated';
-}
-
-const decisionFailed = (sentence: string) => (error: Error) =>
-  isOutdated(error) ? { title: 'Error', description: errorMessage(error) } : whatFailed(sentence)(error);
 
 const approvalFailed = decisionFailed('Failed to approve partnership');
 

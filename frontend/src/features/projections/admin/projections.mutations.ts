@@ -1,7 +1,7 @@
 import type { ParkedKeyAct, ParkedKeyActedView, ProjectionAct } from '@accelerator/contracts/projections/views';
 import { projectionRoutes } from '@accelerator/contracts/projections/routes';
 import { useMutation } from '@tanstack/react-query';
-import { whatFailed } from '../../../api/error-messages.ts';
+import { whatFailed } from '../../../api/failures.ts';
 import { mutation, requestTo } from '../../../api/mutation.ts';
 import type { ToastText } from '../../../ui/messages/toasts.tsx';
 

@@ -1,6 +1,6 @@
 import { scoringRoutes } from '@accelerator/contracts/scoring/routes';
 import { useMutation } from '@tanstack/react-query';
-import { whatFailed } from '../../../api/error-messages.ts';
+import { whatFailed } from '../../../api/failures.ts';
 import { mutation } from '../../../api/mutation.ts';
 
 export const useAdoptPolicy = () =>

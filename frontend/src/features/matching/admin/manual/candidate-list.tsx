@@ -10,7 +10,6 @@ import { Chip } from '../../../../ui/controls/chip.tsx';
 import { CutText } from '../../../../ui/cut-text.tsx';
 import { PausedSearchField } from '../../../../ui/controls/paused-search-field.tsx';
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';
-import { useFailureToast } from '../../../../ui/messages/use-failure-toast.ts';
 import { CandidateOption } from '../of-a-partner/candidate-option.tsx';
 import { candidatesAtOnce, candidatesQuery } from './manual-matching.queries.ts';
 import { counted } from '../../../../ui/formats/numbers.ts';
@@ -32,7 +31,6 @@ export function CandidateList({ form, type, label }: CandidateListProps) {
   const [q, setQ] = useState('');
   const [chosen, setChosen] = useState<CandidateView>();
   const candidates = useQuery({ ...candidatesQuery(type, q), placeholderData: keepPreviousData });
-  useFailureToast(candidates.error, 'Failed to load potential partners');
   const found = candidates.data;
   const isApart = chosen && !found?.rows.some(({ id }) => id === chosen.id);
   const rows = [...(isApart ? [chosen] : []), ...(found?.rows ?? [])];

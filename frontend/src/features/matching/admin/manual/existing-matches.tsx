@@ -2,7 +2,7 @@ import type { AdminMatchView } from '@accelerator/contracts/matching/views';
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage } from '../../../../api/http.ts';
+import { toastFailure } from '../../../../api/failures.ts';
 import { DeleteMatchQuestion } from '../../../../entities/partnership/delete-match-question.tsx';
 import { PartnershipStatusBadge } from '../../../../entities/partnership/partnership-status-badge.tsx';
 import type { Page } from '../../../../lists/pages.ts';
@@ -14,7 +14,6 @@ import { formatDate } from '../../../../ui/formats/dates.ts';
 import { EmptyState } from '../../../../ui/messages/empty-state.tsx';
 import { TableSkeleton } from '../../../../ui/table-skeleton.tsx';
 import { companyInitials } from '../../../../ui/formats/text.ts';
-import { toast } from '../../../../ui/messages/toasts.tsx';
 import { exportExistingMatches } from './export-existing-matches.ts';
 import { useDeleteMatch } from './manual-matching.mutations.ts';
 import { existingMatchesPages } from './manual-matching.queries.ts';
@@ -134,7 +133,7 @@ function ExportButton() {
       const all = existingMatchesPages({ filters: {}, sort: '-createdAt' });
       exportExistingMatches((await queryClient.fetchQuery({ ...all, gcTime: 0 })).rows, new Date());
     } catch (error) {
-      toast({ title: 'Error', description: errorMessage(error), tone: 'bad' });
+      toastFailure(error);
     } finally {
       setBusy(false);
     }

@@ -2,7 +2,7 @@ import type { CreateMatchesRequest } from '@accelerator/contracts/matching/reque
 import { manualMatchingRoutes } from '@accelerator/contracts/matching/routes';
 import type { CreatedMatchesView, MatchResultView } from '@accelerator/contracts/matching/views';
 import { useMutation } from '@tanstack/react-query';
-import { whatFailed } from '../../../../api/error-messages.ts';
+import { whatFailed } from '../../../../api/failures.ts';
 import { mutation, requestTo } from '../../../../api/mutation.ts';
 import type { ToastText } from '../../../../ui/messages/toasts.tsx';
 import { counted } from '../../../../ui/formats/numbers.ts';

@@ -8,8 +8,8 @@ import { pagesOf } from '../../../../lists/pages.ts';
 export const candidatesAtOnce = 50;
 
 /** The partners of one type that can be matched. @param q words to search for, or '' */
-export const candidatesQuery = (type: PartnerType, q: string) =>
-  query(
+export const candidatesQuery = (type: PartnerType, q: string) => ({
+  ...query(
     manualMatchingRoutes.candidates,
     { query: { type, limit: String(candidatesAtOnce), ...(q !== '' && { q }) } },
     ({ appPartners, solutionsPartners }, headers) => ({
@@ -17,6 +17,8 @@ export const candidatesQuery = (type: PartnerType, q: string) =>
       rows: [...appPartners, ...solutionsPartners],
       count: Number(headers.get(names.totalCount)),
     }),
-  );
+  ),
+  meta: { failed: 'Failed to load potential partners' },
+});
 
 export const existingMatchesPages = pagesOf(manualMatchingRoutes.matches);

@@ -15,7 +15,6 @@ import { CandidateOption } from './candidate-option.tsx';
 import { MatchSectionBadge } from './match-section-badge.tsx';
 import { PassAlert } from './pass-alert.tsx';
 import { partnerMatchesQueries } from './partner-matches.queries.ts';
-import { useFailureToast } from '../../../../ui/messages/use-failure-toast.ts';
 import { fullName } from '../../../../ui/formats/text.ts';
 import { AnswerStatus, isAnswered } from '../../../../ui/messages/status.tsx';
 
@@ -43,8 +42,11 @@ export function CandidateField<Values extends FieldValues>({
 }: CandidateFieldProps<Values>) {
   const [q, setQ] = useState('');
   const asked = { candidates: use, limit: String(shownAtOnce), ...(q !== '' && { q }) };
-  const candidates = useQuery({ ...partnerMatchesQueries.list(partner.id, asked), placeholderData: keepPreviousData });
-  useFailureToast(candidates.error, 'Failed to load potential partners');
+  const candidates = useQuery({
+    ...partnerMatchesQueries.list(partner.id, asked),
+    placeholderData: keepPreviousData,
+    meta: { failed: 'Failed to load potential partners' },
+  });
   const found = candidates.data?.page;
   const rows = [...(chosen ? [chosen] : []), ...(found?.rows ?? []).filter(({ id }) => id !== chosen?.id)];
   const count = found?.counts?.count ?? 0;

@@ -14,8 +14,7 @@ import { DashboardView } from './dashboard-view.tsx';
 import { MatchActsScope, useMatchActs } from './match-acts.tsx';
 import { MatchDialog } from './match-dialog.tsx';
 import { PotentialMatches } from './potential-matches.tsx';
-import { useFailureToast } from '../../../../ui/messages/use-failure-toast.ts';
-import { usePotentialMatches } from './use-potential-matches.ts';
+import { loadFailed, usePotentialMatches } from './use-potential-matches.ts';
 
 interface PartnerMatchesDialogProps {
   readonly id: string;
@@ -23,7 +22,6 @@ interface PartnerMatchesDialogProps {
 }
 
 const title = 'Partner Matches';
-const loadFailed = 'Failed to load partner matches';
 
 /** The matches that a partner is shown, and everyone whom it could be matched with. */
 export function PartnerMatchesDialog({ id, onClose }: PartnerMatchesDialogProps) {
@@ -31,7 +29,6 @@ export function PartnerMatchesDialog({ id, onClose }: PartnerMatchesDialogProps)
   const { page, asked } = usePotentialMatches(id);
   const { data: shown, error } = page;
   const acts = useMatchActs(shown?.partner);
-  useFailureToast(error, loadFailed);
   const retry = () => void page.refetch();
   if (!shown) return <PendingDialog title={title} size="lg" error={error} onRetry={retry} onClose={onClose} />;
   const { partner } = shown;

@@ -2,7 +2,7 @@ import type { AddToDashboardRequest, RecommendPartnersRequest } from '@accelerat
 import { adminRecommendationRoutes } from '@accelerator/contracts/partnerships/routes';
 import type { RecommendationView } from '@accelerator/contracts/partnerships/views';
 import { useMutation, type QueryClient } from '@tanstack/react-query';
-import { whatFailed } from '../../../../api/error-messages.ts';
+import { whatFailed } from '../../../../api/failures.ts';
 import { mutation, requestTo } from '../../../../api/mutation.ts';
 import { withUndo } from '../../../../entities/undo/undo.mutations.ts';
 import type { ToastText } from '../../../../ui/messages/toasts.tsx';

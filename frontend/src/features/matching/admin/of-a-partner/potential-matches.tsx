@@ -3,7 +3,7 @@ import type { MatchedPartnerView } from '@accelerator/contracts/matching/views';
 import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { errorMessage } from '../../../../api/http.ts';
+import { toastFailure } from '../../../../api/failures.ts';
 import { ListFooter } from '../../../../lists/list-footer.tsx';
 import { ListTable } from '../../../../lists/table/list-table.tsx';
 import { pageSize } from '../../../../lists/pages.ts';
@@ -106,7 +106,7 @@ function ExportButton({ partner, asked }: Pick<PotentialMatchesProps, 'partner' 
       const { partner: own, matches } = await queryClient.fetchQuery({ ...all, gcTime: 0 });
       exportMatches(own, matches, new Date());
     } catch (error) {
-      toast({ title: 'Error', description: errorMessage(error), tone: 'bad' });
+      toastFailure(error);
     } finally {
       setBusy(false);
     }

@@ -7,6 +7,8 @@ import { partnerMatchesQueries } from './partner-matches.queries.ts';
 type Sort = NonNullable<PartnerMatchesParameters['sort']>;
 const usualSort: Sort = '-matchScore';
 
+export const loadFailed = 'Failed to load partner matches';
+
 interface Place {
   readonly q: string;
   readonly sort: Sort;
@@ -36,6 +38,7 @@ export function usePotentialMatches(partnerId: string) {
   const page = useQuery({
     ...partnerMatchesQueries.list(partnerId, { ...first, ...(after !== undefined && { after }) }),
     placeholderData: keepPreviousData,
+    meta: { failed: loadFailed },
   });
   // Only a first page is counted.
   const counting = useQuery({

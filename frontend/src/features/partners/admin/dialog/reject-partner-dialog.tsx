@@ -1,9 +1,10 @@
 import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
+import { isOutdated } from '../../../../api/failures.ts';
 import { useUsedReasons } from '../../../../entities/review/used-reasons.queries.ts';
 import { ReasonDialog } from '../../../../forms/reason-dialog.tsx';
 import { Alert } from '../../../../ui/messages/alert.tsx';
 import { recordedLabel, runningLabel } from '../partner-labels.ts';
-import { isOutdated, useRejectPartner } from '../partners.mutations.ts';
+import { useRejectPartner } from '../partners.mutations.ts';
 
 /** Of the names under which unsent reasons are kept. */
 export const rejectionKind = 'reject-partner';

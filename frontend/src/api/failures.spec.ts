@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { failureMessage } from './error-messages.ts';
+import { failureMessage } from './failures.ts';
 import { HttpError } from './http.ts';
 
 describe('the message of a failed mutation', () => {

@@ -21,6 +21,11 @@ const floor = (name, from, above, comment) => ({
   to: { path: `^backend/src/(${above.join('|')})/|^backend/src/main[.]ts$` },
 });
 
+/** The folders of the client, the lowest first. Each may import those before it, and none after it. */
+export const client = [
+  ...['browser', 'ui', 'address', 'api', 'session', 'live', 'forms', 'lists', 'entities', 'shell', 'features', 'routes'],
+];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 const configuration = {
   forbidden: [
@@ -147,6 +152,20 @@ const configuration = {
       from: { path: '^backend/src/(event-sourcing|web|features)/', pathNot: specs },
       to: { path: '^backend/src/platform/vault/(sqlite|mongodb)/' },
     },
+    ...client.slice(0, -1).map((folder, index) => ({
+      name: 'client-in-order',
+      comment: 'A folder of the client imports the folders below it. What needs a higher one belongs there.',
+      severity: 'error',
+      from: { path: `^frontend/src/${folder}/`, pathNot: specs },
+      to: { path: `^frontend/src/(${client.slice(index + 1).join('|')})/|^frontend/src/(main|router)[.]tsx$` },
+    })),
+    {
+      name: 'api-knows-no-page',
+      comment: 'What every call passes says in a toast how it went, and knows nothing else of what is shown.',
+      severity: 'error',
+      from: { path: '^frontend/src/api/', pathNot: specs },
+      to: { path: '^frontend/src/(?!(api|browser)/)', pathNot: '^frontend/src/ui/messages/toasts[.]tsx$' },
+    },
     {
       name: 'ui-knows-no-word',
       comment: 'What every screen is made of knows no screen.',
@@ -180,15 +199,14 @@ const configuration = {
       comment: 'An entity is what features share; what only one of them shows belongs there.',
       severity: 'error',
       from: { path: '^frontend/src/entities/' },
-      to: { path: ['^frontend/src/(features|routes|shell)/', '^frontend/src/live/(?!refresh)'] },
+      to: { path: ['^frontend/src/(features|routes|shell)/', '^frontend/src/live/'] },
     },
     {
       name: 'features-know-no-screen',
-      comment:
-        'Routes put features together; a feature does not know where it is shown. What is stale after an act is one table of live/.',
+      comment: 'Routes put features together; a feature does not know where it is shown, nor how news comes.',
       severity: 'error',
       from: { path: '^frontend/src/features/' },
-      to: { path: ['^frontend/src/routes/', '^frontend/src/live/(?!refresh)'] },
+      to: { path: ['^frontend/src/routes/', '^frontend/src/live/'] },
     },
     {
       name: 'features-are-strangers',

@@ -24,7 +24,7 @@
 import type { AnswerOf, Route } from '@accelerator/contracts/http';
 import type { LiveEventType } from '@accelerator/contracts/live';
 import type { QueryClient, UseMutationOptions } from '@tanstack/react-query';
-import { refresh, type QueryFamily } from '../live/refresh-table.ts';
+import { refresh, type QueryFamily } from './refresh-table.ts';
 import { toast, type ToastText } from '../ui/messages/toasts.tsx';
 import { saysWhy } from './failures.ts';
 import { HttpError } from './http.ts';

@@ -4,7 +4,7 @@
  *
  * - the types: parameters and query of the route go in, its answer comes out;
  * - the key `[family, path, parameters and query]`. The family is the beginning of the path (`/api/admin/partners/…` is `admin-partners`),
- *   and what a live event or a write makes stale is a list of families: `live/refresh-table.ts`. Ids and pages stand in the third part;
+ *   and what a live event or a write makes stale is a list of families: `refresh-table.ts`. Ids and pages stand in the third part;
  * - the signal, the time-out and `Retry-After`: see `send`. Failures are `HttpError`s.
  *
  * Options are spread over it: `{ ...query(route), enabled }`. What is made of every answer before it is cached is the third argument, which
@@ -12,7 +12,7 @@
  */
 import type { AnswerOf, Route } from '@accelerator/contracts/http';
 import type { DataTag, QueryFunctionContext } from '@tanstack/react-query';
-import type { FamilyOf, QueryFamily } from '../live/refresh-table.ts';
+import type { FamilyOf, QueryFamily } from './refresh-table.ts';
 import { send, type Args, type ReadArgs } from './send.ts';
 
 type RouteKey = readonly [family: QueryFamily, path: string, args: Readonly<Record<string, string | number | undefined>>];

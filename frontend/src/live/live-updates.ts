@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import { sessionQueries } from '../session/session.queries.ts';
 import { mustCompleteSetup, useUser } from '../session/session.ts';
 import { setConnected } from './connection.ts';
-import { coalescedRefresh } from './refresh-table.ts';
+import { coalescedRefresh } from '../api/refresh-table.ts';
 import { openSharedLiveStream } from './shared-live-stream.ts';
 
 /** The server sends these to administrators only; a partner's page would not act on them either. */

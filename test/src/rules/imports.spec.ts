@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import betweenFiles, { betweenFolders, features } from '../../../.dependency-cruiser.js';
+import betweenFiles, { betweenFolders, client, features } from '../../../.dependency-cruiser.js';
 
 const planted = join(import.meta.dirname, 'planted', 'imports');
 const forbidden = [...(betweenFiles.forbidden ?? []), ...(betweenFolders.forbidden ?? [])];
@@ -24,9 +24,16 @@ describe('the rules about imports', () => {
     expect(await brokenIn(rule, ownSets)).toContain(rule);
   });
 
-  test('features-in-order sees every feature that imports the next one', async () => {
-    const inOrder = forbidden.filter(({ name }) => name === 'features-in-order');
-    expect(await brokenIn('features-in-order')).toEqual(inOrder.map(({ name }) => name));
+  test.each(['features-in-order', 'client-in-order'])('%s sees every folder that imports the next one', async (rule) => {
+    const inOrder = forbidden.filter(({ name }) => name === rule);
+    expect((await brokenIn(rule)).filter((name) => name === rule)).toEqual(inOrder.map(({ name }) => name));
+  });
+
+  test('know every folder of the client', () => {
+    const folders = readdirSync(join(import.meta.dirname, '../../../frontend/src'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+    expect([...client, 'testing'].sort()).toEqual(folders.sort());
   });
 
   test('know every feature by the list of the app', () => {

@@ -10,7 +10,7 @@ import { useMutation, type QueryClient } from '@tanstack/react-query';
 import { HttpError, refusalOf } from '../../api/http.ts';
 import { mutation, requestTo, type Request, type RouteMutation } from '../../api/mutation.ts';
 import { useSession } from '../../session/session.ts';
-import { refreshAfter } from '../../live/refresh-table.ts';
+import { refreshAfter } from '../../api/refresh-table.ts';
 import { focusWhenBack } from '../../ui/keyboard/focus-keeper.ts';
 import { undoDuration, type ToastText } from '../../ui/messages/toasts.tsx';
 

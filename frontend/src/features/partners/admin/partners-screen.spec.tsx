@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { columnsOfFile } from '../../../lists/export-rows.ts';
-import { refresh } from '../../../live/refresh-table.ts';
+import { refresh } from '../../../api/refresh-table.ts';
 import { listen } from '../../../testing/said-aloud.ts';
 import { refused } from '../../../testing/screen.tsx';
 import { everyone, halden, partnersOf, quillport, rows, show, shows } from './partners-screen.fixtures.tsx';

@@ -9,7 +9,7 @@ import { isPasswordRequired } from '../../../entities/account/password-required.
 import { usePasswordConfirmation } from '../../../entities/account/use-password-confirmation.tsx';
 import { TextField } from '../../../forms/fields/text-field.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
-import { refreshAfter } from '../../../live/refresh-table.ts';
+import { refreshAfter } from '../../../api/refresh-table.ts';
 import { leave } from '../../../session/session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Card } from '../../../ui/card.tsx';

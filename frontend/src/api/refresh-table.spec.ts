@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
-import { createQueryClient } from '../api/query-client.ts';
+import { createQueryClient } from './query-client.ts';
 import { refreshAfter, refreshTable, coalescedRefresh } from './refresh-table.ts';
 
 describe('the refresh table', () => {

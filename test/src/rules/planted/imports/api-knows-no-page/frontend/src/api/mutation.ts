@@ -1,0 +1,1 @@
+export { leaf } from '../ui/button.tsx';

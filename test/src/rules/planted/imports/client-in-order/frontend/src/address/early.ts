@@ -1,0 +1,3 @@
+import { needed } from '../api/late.ts';
+
+export const planted = needed;

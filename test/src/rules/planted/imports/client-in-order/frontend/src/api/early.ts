@@ -1,0 +1,3 @@
+import { needed } from '../session/late.ts';
+
+export const planted = needed;

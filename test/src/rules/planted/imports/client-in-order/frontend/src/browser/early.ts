@@ -1,0 +1,3 @@
+import { needed } from '../ui/late.ts';
+
+export const planted = needed;

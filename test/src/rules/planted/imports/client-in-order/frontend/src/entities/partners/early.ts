@@ -1,0 +1,3 @@
+import { needed } from '../../shell/late.ts';
+
+export const planted = needed;

@@ -1,0 +1,3 @@
+import { needed } from '../../routes/late.ts';
+
+export const planted = needed;

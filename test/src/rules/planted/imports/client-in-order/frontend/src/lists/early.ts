@@ -1,0 +1,3 @@
+import { needed } from '../entities/partners/late.ts';
+
+export const planted = needed;

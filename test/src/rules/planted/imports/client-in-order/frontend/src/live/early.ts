@@ -1,0 +1,3 @@
+import { needed } from '../forms/late.ts';
+
+export const planted = needed;

@@ -1,0 +1,3 @@
+import { needed } from '../live/late.ts';
+
+export const planted = needed;

@@ -1,0 +1,3 @@
+import { needed } from '../features/partners/late.ts';
+
+export const planted = needed;

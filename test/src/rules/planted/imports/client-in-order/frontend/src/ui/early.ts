@@ -1,0 +1,3 @@
+import { needed } from '../address/late.ts';
+
+export const planted = needed;

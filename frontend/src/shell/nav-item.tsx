@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 const look =
-  'flex h-10 w-full items-center gap-2.5 rounded-md px-2.5 text-left text-control font-medium text-ink-2 transition-colors hover:bg-hover console:h-8 console:gap-[9px] console:px-2 console:text-console max-md:console:h-10';
+  'flex h-control w-full items-center gap-2.5 rounded-md px-2.5 text-left text-control font-medium text-ink-2 transition-colors hover:bg-hover console:gap-[9px] console:px-2 console:text-console';
 /** In the rail only the icon is drawn; the words stay for the ear and as the tooltip. */
 const railLook = 'md:max-lg:justify-center md:max-lg:px-0 in-data-folded:lg:justify-center in-data-folded:lg:px-0';
 const words = 'md:max-lg:sr-only in-data-folded:lg:sr-only';

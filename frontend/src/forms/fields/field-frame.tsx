@@ -7,7 +7,7 @@ import type { Elements } from '../../ui/elements.ts';
 
 /** The look of a box that can be typed in. */
 export const controlLook =
-  'h-10 w-full min-w-0 rounded-md border border-field bg-surface px-3 text-body text-ink transition-[border-color] aria-invalid:border-bad aria-invalid:inset-ring aria-invalid:inset-ring-bad console:h-8 console:px-2.5 console:text-console max-md:console:h-10';
+  'h-control w-full min-w-0 rounded-md border border-field bg-surface px-3 text-body text-ink transition-[border-color] aria-invalid:border-bad aria-invalid:inset-ring aria-invalid:inset-ring-bad console:px-2.5 console:text-console';
 
 export interface FieldText {
   label: ReactNode;

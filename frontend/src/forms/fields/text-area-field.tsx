@@ -25,7 +25,7 @@ export function TextAreaField<Values extends FieldValues>({
           {...area}
           {...form.register(name, { ...(onBlur && { onBlur }) })}
           rows={rows}
-          className={clsx(controlLook, 'h-auto min-h-10 resize-y py-2 console:h-auto console:py-1.5 max-md:console:h-auto')}
+          className={clsx(controlLook, 'h-auto! min-h-10 resize-y py-2 console:py-1.5')}
         />
       )}
     </FieldFrame>

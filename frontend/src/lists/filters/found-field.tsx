@@ -33,8 +33,8 @@ export function FoundField({ filter: { label, find, shortest }, onChoose }: Foun
     onChoose(option.value);
   };
   return (
-    <Combobox value={null} onChange={choose} onClose={() => setTyped('')}>
-      <span className="inline-flex h-8 w-full items-center gap-2 rounded-md border border-field bg-surface px-2.5 text-console focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ink max-md:h-10 md:w-48">
+    <Combobox value={null} onChange={choose} onClose={() => type('')}>
+      <span className="inline-flex h-control w-full items-center gap-2 rounded-md border border-field bg-surface px-2.5 text-console focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ink md:w-48">
         <span aria-hidden className="text-ink-3">
           {label}
         </span>

@@ -30,8 +30,8 @@ function paintOf(variant: ButtonVariant, disabled: boolean): string {
 
 /** On phones every button has the height that a finger needs, and more lines where its words have no room on one. */
 const sizes: Record<ButtonSize, string> = {
-  md: 'h-10 gap-2 px-4 text-control console:h-8 console:gap-1.5 console:px-3 console:text-console max-md:h-auto! max-md:min-h-10 max-md:py-1.5 max-md:whitespace-normal',
-  sm: 'h-8 gap-1.5 px-3 text-console console:h-7 console:px-2.5 console:text-caption max-md:h-auto! max-md:min-h-10 max-md:py-1.5 max-md:whitespace-normal',
+  md: 'h-control gap-2 px-4 text-control console:gap-1.5 console:px-3 console:text-console max-md:h-auto! max-md:min-h-control max-md:py-1.5 max-md:whitespace-normal',
+  sm: 'h-control-sm gap-1.5 px-3 text-console console:px-2.5 console:text-caption max-md:h-auto! max-md:min-h-control max-md:py-1.5 max-md:whitespace-normal',
 };
 
 /** Which end of its words stands at the edge of what is around them, where the button shows no frame of its own. */
@@ -43,8 +43,8 @@ const flushes: Record<Flush, Record<ButtonSize, string>> = {
 };
 
 const squares: Record<ButtonSize, string> = {
-  md: 'size-10 console:size-8 console:max-md:size-10',
-  sm: 'size-8 max-md:size-10 console:size-7 console:max-md:size-10',
+  md: 'size-control',
+  sm: 'size-control-sm',
 };
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {

@@ -15,7 +15,7 @@ export function DayField({ value, onChange }: DayFieldProps) {
     <span className="inline-flex flex-wrap items-center gap-x-2">
       <label
         htmlFor={`${id}-day`}
-        className="inline-flex h-8 items-center gap-2 rounded-md border border-field bg-surface px-2.5 text-console whitespace-nowrap focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ink has-aria-invalid:border-bad max-md:h-10"
+        className="inline-flex h-control items-center gap-2 rounded-md border border-field bg-surface px-2.5 text-console whitespace-nowrap focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ink has-aria-invalid:border-bad"
       >
         <span className="text-ink-3">Day (UTC)</span>
         <DayInput

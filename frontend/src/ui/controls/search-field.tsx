@@ -27,7 +27,7 @@ export function SearchField({ value, onChange, label, placeholder, className = '
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => onChange(event.target.value)}
-        className="h-10 w-full rounded-md border border-field bg-surface pr-9 pl-9 text-body console:h-8 console:pl-8 console:text-console max-md:console:h-10 [&::-webkit-search-cancel-button]:appearance-none"
+        className="h-control w-full rounded-md border border-field bg-surface pr-9 pl-9 text-body console:pl-8 console:text-console [&::-webkit-search-cancel-button]:appearance-none"
       />
       {value !== '' && (
         <button

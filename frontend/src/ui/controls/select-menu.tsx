@@ -10,7 +10,7 @@ export interface MenuOption<Value extends string = string> {
 }
 
 const buttonLook =
-  'inline-flex h-10 items-center gap-2 rounded-md border border-line-strong bg-surface px-3 text-control font-medium whitespace-nowrap transition-colors hover:bg-hover data-open:bg-hover console:h-8 console:px-2.5 console:text-console max-md:console:h-10';
+  'inline-flex h-control items-center gap-2 rounded-md border border-line-strong bg-surface px-3 text-control font-medium whitespace-nowrap transition-colors hover:bg-hover data-open:bg-hover console:px-2.5 console:text-console';
 const listAnchor = menuAnchor('bottom start');
 const listLook =
   'z-50 max-h-80! min-w-[max(var(--button-width),12rem)] max-md:w-[calc(100vw-1rem)] overflow-y-auto rounded-lg bg-surface p-1 shadow-float inset-ring inset-ring-line transition duration-180 ease-out outline-none starting:translate-y-1 starting:opacity-0';

@@ -84,7 +84,7 @@ function AvailableExports({ offered, search }: ExportsScreenProps & { readonly o
             placeholder="From the first event"
             aria-describedby="newest-position"
             onChange={({ target }) => setFrom(target.value)}
-            className="h-8 w-full rounded-md border border-field bg-surface px-2 font-mono text-console text-ink md:w-72 max-md:h-10"
+            className="h-control w-full rounded-md border border-field bg-surface px-2 font-mono text-console text-ink md:w-72"
           />
           <span id="newest-position" className="text-ink-3">
             {position === null ? 'Nothing has happened yet.' : `The newest event is at ${position}.`}

@@ -1,6 +1,5 @@
 import type { AdminCohortView } from '@accelerator/contracts/cohorts/views';
-import { format } from 'date-fns';
-import { formatDate } from '../../ui/formats/dates.ts';
+import { formatDate, localDay } from '../../ui/formats/dates.ts';
 import type { Elements } from '../../ui/elements.ts';
 
 /** Those beside the kickoff and the end, between which the bar is drawn. */
@@ -12,7 +11,7 @@ const todayClass = 'border-l border-dashed border-ink-3';
 
 /** A bar from the kickoff to the end of each cohort, with a mark at each date between, over one scale of time; one at least. */
 export function CohortDatesChart({ cohorts }: { readonly cohorts: readonly AdminCohortView[] }) {
-  const today = format(new Date(), 'yyyy-MM-dd');
+  const today = localDay(new Date());
   const days = cohorts.flatMap((cohort) => [cohort.kickoffDate, cohort.endDate, ...marksOf(cohort)]).toSorted();
   const [first, last] = [days[0]!, days.at(-1)!];
   const span = Math.max(1, Date.parse(last) - Date.parse(first));

@@ -1,6 +1,6 @@
 import type { LedgerEntryView } from '@accelerator/contracts/ledger/views';
 import { useNavigate } from '@tanstack/react-router';
-import { format } from 'date-fns';
+import { localDay } from '../../../ui/formats/dates.ts';
 import { useListAddress } from '../../../lists/filters/list-address.ts';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useHistoryAddress } from '../../../address/history-address.ts';
@@ -8,7 +8,7 @@ import type { MenuEntry } from '../../../ui/controls/menu.tsx';
 import { ledgerList } from './ledger-list.ts';
 import { partner, person } from './ledger-source.ts';
 
-const fileName = (now: Date): string => `ledger-${format(now, 'yyyy-MM-dd')}.csv`;
+const fileName = (now: Date): string => `ledger-${localDay(now)}.csv`;
 
 /** The readers of contact details: when, and why that was allowed. */
 export function LedgerScreen() {

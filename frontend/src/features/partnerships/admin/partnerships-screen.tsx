@@ -2,8 +2,8 @@ import { totalOrder } from '@accelerator/contracts/order';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import type { BulkApprovalView } from '@accelerator/contracts/partners/views';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
-import { format } from 'date-fns';
 import { useMemo, useState } from 'react';
+import { localDay } from '../../../ui/formats/dates.ts';
 import { query } from '../../../api/query.ts';
 import { useRenewJointApplication } from '../../../entities/invitation/joint-application.mutations.ts';
 import { UndoDialog } from '../../../entities/undo/undo-dialog.tsx';
@@ -51,10 +51,9 @@ const inWaitlistOrder = (pairs: readonly AdminPartnershipView[]) =>
 const isRenewable = (pair: AdminPartnershipView): pair is ListedInvitation =>
   isInvitation(pair) && pair.status === 'awaiting_partner_registration';
 
-const day = (now: Date): string => format(now, 'yyyy-MM-dd');
 /** The file of selected rows, or of everything; the date is the reader's own. */
-const exportName = (now: Date): string => `partnerships_export_${day(now)}.csv`;
-const selectionName = (now: Date): string => `partnerships_export_selected_${day(now)}.csv`;
+const exportName = (now: Date): string => `partnerships_export_${localDay(now)}.csv`;
+const selectionName = (now: Date): string => `partnerships_export_selected_${localDay(now)}.csv`;
 
 /** Partnership Management: every pair, filtered, exported, opened and decided about. */
 export function AdminPartnershipsScreen({ cohorts }: AdminPartnershipsScreenProps) {
@@ -109,7 +108,7 @@ export function AdminPartnershipsScreen({ cohorts }: AdminPartnershipsScreenProp
         list={list}
         exports={[
           { label: 'Export All', fileName: exportName, everything: true },
-          { label: 'Export CSV', fileName: (now) => `partnerships_list_${day(now)}.csv` },
+          { label: 'Export CSV', fileName: (now) => `partnerships_list_${localDay(now)}.csv` },
         ]}
         rowActions={(pair) => [
           { label: 'View Details', onSelect: () => open(pair.id) },

@@ -1,9 +1,8 @@
 import type { MetricsSample, MetricsView } from '@accelerator/contracts/projections/views';
 import { useQuery } from '@tanstack/react-query';
-import { format } from 'date-fns';
 import type { ReactNode } from 'react';
 import { ErrorAlert } from '../../../ui/messages/alert.tsx';
-import { formatInstant } from '../../../ui/formats/dates.ts';
+import { formatInstant, formatTime } from '../../../ui/formats/dates.ts';
 import { Figure } from '../../../ui/figure.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
@@ -104,7 +103,7 @@ function MetricsTable({ samples }: Pick<MetricsView, 'samples'>) {
       </thead>
       <tbody>
         {byFiveMinutes(samples).map(([from, own]) => (
-          <Row key={from.getTime()} name={format(from, 'h:mm a')} valueOf={(figure) => highestOf(figure, own)} />
+          <Row key={from.getTime()} name={formatTime(from)} valueOf={(figure) => highestOf(figure, own)} />
         ))}
         <Row name="Now" valueOf={(figure) => figure.of(latest)} />
       </tbody>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { format } from 'date-fns';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { localDay } from '../../../ui/formats/dates.ts';
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { downloadCsv } from '../../../ui/controls/download.ts';
 import { Figure } from '../../../ui/figure.tsx';
@@ -99,6 +99,6 @@ function CellText<Row>({ table, column, row }: CellTextProps<Row>) {
 }
 
 function save<Row>(table: ReportTable<Row>): void {
-  const today = format(new Date(), 'yyyy-MM-dd');
+  const today = localDay(new Date());
   downloadCsv(fileNameOf(table, today), csvColumns(table, today), table.rows);
 }

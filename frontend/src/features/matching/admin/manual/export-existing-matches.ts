@@ -1,6 +1,6 @@
 import type { CsvColumn } from '@accelerator/contracts/csv';
 import type { AdminMatchView } from '@accelerator/contracts/matching/views';
-import { format } from 'date-fns';
+import { localDay } from '../../../../ui/formats/dates.ts';
 import { downloadCsv } from '../../../../ui/controls/download.ts';
 import { toast } from '../../../../ui/messages/toasts.tsx';
 
@@ -22,6 +22,6 @@ const columns: readonly CsvColumn<AdminMatchView>[] = [
 
 /** Saves them as a file; the date is the reader's own. */
 export function exportExistingMatches(matches: readonly AdminMatchView[], now: Date): void {
-  if (matches.length > 0) return downloadCsv(`admin-created-matches-${format(now, 'yyyy-MM-dd')}.csv`, columns, matches);
+  if (matches.length > 0) return downloadCsv(`admin-created-matches-${localDay(now)}.csv`, columns, matches);
   toast({ title: 'No data to export', description: 'There are no matches to export.' });
 }

@@ -1,7 +1,7 @@
 import type { CsvColumn } from '@accelerator/contracts/csv';
 import type { MatchedPartnerView, PartnerMatchView } from '@accelerator/contracts/matching/views';
 import { folded } from '@accelerator/contracts/text/folding';
-import { format } from 'date-fns';
+import { localDay } from '../../../../ui/formats/dates.ts';
 import { downloadCsv } from '../../../../ui/controls/download.ts';
 import { toast } from '../../../../ui/messages/toasts.tsx';
 
@@ -39,5 +39,5 @@ export function exportMatches(partner: MatchedPartnerView, matches: readonly Par
   const company = folded(partner.companyName)
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '');
-  downloadCsv(`partner-matches-${company}-${format(now, 'yyyy-MM-dd')}.csv`, matchColumns(partner), matches);
+  downloadCsv(`partner-matches-${company}-${localDay(now)}.csv`, matchColumns(partner), matches);
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { differenceInCalendarDays, format, parseISO } from 'date-fns';
+import { differenceInCalendarDays, parseISO } from 'date-fns';
 import { use } from 'react';
 import { datesInOrder } from '../../../../entities/cohort/dates-in-order.ts';
 import { cohortQueries } from '../../../../entities/cohort/cohorts.queries.ts';
-import { formatCohortDate } from '../../../../ui/formats/dates.ts';
+import { formatCohortDate, localDay } from '../../../../ui/formats/dates.ts';
 import { AsOfDate } from '../../../../ui/formats/as-of-date.ts';
 import { counted } from '../../../../ui/formats/numbers.ts';
 import { cohortWithPartner, type Pair } from './leading-pair.ts';
@@ -29,7 +29,7 @@ export function SinceKickoff({ pair }: CohortDaysProps) {
   const cohorts = useQuery(cohortQueries.list()).data;
   const { cohort } = pair.partnership;
   const dated = cohorts?.find(({ id }) => id === cohort?.id);
-  const today = format(now, 'yyyy-MM-dd');
+  const today = localDay(now);
   const next = dated && datesInOrder(dated).find(({ date }) => date !== null && date >= today);
   const day = cohort && differenceInCalendarDays(now, parseISO(cohort.kickoffDate)) + 1;
   return (

@@ -2,8 +2,8 @@ import { rejectionSentence, rejectionTitle } from '@accelerator/contracts/partne
 import type { ProfileView } from '@accelerator/contracts/partners/views';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { useQuery } from '@tanstack/react-query';
-import { format } from 'date-fns';
 import { use } from 'react';
+import { localDay } from '../../../../ui/formats/dates.ts';
 import { useSession } from '../../../../session/session.ts';
 import { ButtonLink } from '../../../../ui/controls/button.tsx';
 import { Alert } from '../../../../ui/messages/alert.tsx';
@@ -137,7 +137,7 @@ function Journey({ own, partnerships }: JourneyProps) {
   const { side } = useSession();
   const now = use(AsOfDate) ?? new Date();
   const applicationStatus = own?.applicationStatus ?? null;
-  const facts: JourneyFacts = { applicationStatus, partnerships, side, today: format(now, 'yyyy-MM-dd') };
+  const facts: JourneyFacts = { applicationStatus, partnerships, side, today: localDay(now) };
   const step = shownStep(facts);
   const advice = contentStep(facts);
   return (

@@ -16,7 +16,7 @@ export const dialogNames = [
   'request',
   /** The columns of an export. */
   'columns',
-  /** What a dialog leads to without being left: see `linkedParameters`. */
+  /** The dialogs that a dialog leads to without being left: see `linkedParameters`. */
   'profile',
   'pair',
   'matches',

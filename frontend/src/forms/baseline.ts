@@ -16,9 +16,9 @@ export interface FormConflict<Values> {
 /** The state that the changes in a form are counted against. */
 export interface Baseline<Values> {
   readonly stored: Stored<Values>;
-  /** What is still to be saved, as of the last event. */
+  /** The values that are still to be saved, as of the last event. */
   readonly changes: Partial<Values>;
-  /** What was read last, also where the form did not follow it. */
+  /** The state that was read last, also where the form did not follow it. */
   readonly lastRead: Stored<Values>;
   /** The next reading shows what was saved here: the form follows it, whatever has been typed since. */
   readonly isSavedHere: boolean;

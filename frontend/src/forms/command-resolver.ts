@@ -11,7 +11,7 @@ export type ExtraProblems = Partial<Record<string, string | undefined>>;
 
 interface CrossFieldChecks<Values> {
   readonly extra: ((values: Values) => ExtraProblems | Promise<ExtraProblems>) | undefined;
-  /** What stands in the form and its values do not have. */
+  /** The problems of what stands in the form and its values do not have. */
   readonly unreadable: () => Readonly<Record<string, string>>;
 }
 

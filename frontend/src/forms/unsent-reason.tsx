@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError } from '../api/http.ts';
 import type { RouteQuery } from '../api/query.ts';
@@ -47,23 +47,25 @@ interface QuestionProps<Subject> extends Pick<UnsentReasonProps<Subject>, 'query
 function Question<Subject>({ id, queryOf, awaits, children, onDecided, onClose }: QuestionProps<Subject>) {
   // Once it is asked it stays as it is, so that a decision of someone else does not take away what is being typed.
   const [asked, setAsked] = useState<Subject>();
-  const subject = queryOf(id);
-  const { error, refetch } = useQuery({
-    ...subject,
-    queryFn: async (context) => {
-      try {
-        const found = await subject.queryFn(context);
-        if (awaits(found)) setAsked(() => found);
-        else onDecided();
-        return found;
-      } catch (failure) {
-        if (isGone(failure)) onDecided();
-        throw failure;
-      }
-    },
-    staleTime: 0,
-    enabled: asked === undefined,
-  });
+  const read = queryOf(id);
+  const { error, refetch } = useQuery(
+    queryOptions({
+      ...read,
+      queryFn: async (context) => {
+        try {
+          const found = await read.queryFn(context);
+          if (awaits(found)) setAsked(() => found);
+          else onDecided();
+          return found;
+        } catch (failure) {
+          if (isGone(failure)) onDecided();
+          throw failure;
+        }
+      },
+      staleTime: 0,
+      enabled: asked === undefined,
+    }),
+  );
   if (asked !== undefined) return children(asked, onClose);
   if (!error || isGone(error)) return null;
   return <PendingDialog title="Unsent reason" size="md" error={error} onRetry={() => void refetch()} onClose={onClose} />;

@@ -11,7 +11,7 @@ export interface DraftOptions<Values extends FieldValues> {
   readonly except?: readonly FieldPath<Values>[];
 }
 
-/** What was typed and not saved, and what that was counted against. */
+/** The values that were typed and not saved, and those that they were counted against. */
 interface Draft<Values> {
   readonly stored: Stored<Partial<Values>>;
   readonly values: Partial<Values>;
@@ -28,7 +28,7 @@ interface KeptDraft<Values extends FieldValues> {
   /** Those that the form begins with. */
   readonly values: Partial<Values>;
   readonly storedDraft: Draft<Values> | undefined;
-  /** What changes are counted against at that moment. */
+  /** The state that changes are counted against at that moment. */
   readonly storedNow: () => Stored<Partial<Values>>;
 }
 

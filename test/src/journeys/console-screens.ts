@@ -1,7 +1,7 @@
 import { consoleScreens, type ConsolePath } from '@accelerator/contracts/console';
 import type { Screen } from './visits.ts';
 
-/** What each screen of the console shows of its own once it has loaded. */
+/** The first part of its own that each screen of the console shows once it has loaded. */
 const loaded: Readonly<Record<ConsolePath, string | RegExp>> = {
   '/admin': 'Recent Partner Applications',
   '/admin/partners': /Showing \d+ of \d+ partners/,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDebounced } from '../../ui/hooks/use-debounced.ts';
 
-/** How long moving has to pause before the address follows. Browsers refuse more than a few changes of it a second. */
+/** The pause in moving after which the address follows. Browsers refuse more than a few changes of it a second. */
 const pauseMs = 200;
 
 /**

@@ -41,7 +41,7 @@ interface PartnerSearch {
   readonly type?: string;
 }
 
-/** What is missing or misspelt names no partner. */
+/** Finds the partner that an address names; a type that is missing or misspelt names none. */
 function addressIn({ id, type: spelling }: PartnerSearch): PartnerAddress | undefined {
   const type = partnerTypeOf(spelling);
   return id && type ? { id, type } : undefined;

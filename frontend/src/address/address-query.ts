@@ -1,7 +1,7 @@
-/** The values of a query by their names: each the text that stands there, or a list of texts where its name is given several times. */
-export type RawSearch = Readonly<Record<string, string | readonly string[]>>;
-
-/** Reads the query of an address. Nothing is guessed: a text that looks like a number, `true` or `null` is that text. */
+/**
+ * Reads the query of an address. Nothing is guessed: a text that looks like a number, `true` or `null` is that text, and a name that is given
+ * several times is a list of texts.
+ */
 export function parseSearch(query: string): Record<string, string | string[]> {
   const given = new URLSearchParams(query);
   return Object.fromEntries(

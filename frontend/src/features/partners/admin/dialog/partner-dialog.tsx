@@ -71,7 +71,7 @@ interface LoadedPartnerProps extends Omit<AdminPartnerDialogProps, 'id' | 'row'>
 
 function LoadedPartner({ partner, error, onRetry, conflictingPartner, way, onClose }: LoadedPartnerProps) {
   const { readOnly } = useSession();
-  // A reason that was not sent is still there: so is its question.
+  // Reopens the rejection dialog for a drafted reason after a reload.
   const [rejecting, setRejecting] = useStateOf(partner.id, () => hasDraft(rejectionDraft(partner)));
   const [outdated, setOutdated] = useStateOf(partner.id, () => conflictingPartner);
   const [opened, setOpened] = useStateOf(partner.id, () => partner);

@@ -80,7 +80,7 @@ interface LoadedPartnershipProps extends Omit<AdminPartnershipDialogProps, 'id' 
 }
 
 function LoadedPartnership({ partnership, error, onRetry, conflictingPartnership, way, onClose }: LoadedPartnershipProps) {
-  // A reason that was not sent is still there: so is its question.
+  // Reopens the dialog of a drafted reason after a reload.
   const [asking, setAsking] = useStateOf<'reject' | 'cancel' | 'assign' | 'delete' | undefined>(partnership.id, () =>
     unansweredQuestion(partnership),
   );

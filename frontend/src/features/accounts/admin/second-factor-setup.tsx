@@ -3,7 +3,7 @@ import type { SecondFactorBegunView } from '@accelerator/contracts/accounts/view
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { refusalOf } from '../../../api/http.ts';
-import { usePasswordConfirmation } from '../../../entities/account/use-password-confirmation.tsx';
+import { PasswordQuestion, usePasswordConfirmation } from '../../../entities/account/password-confirmation.tsx';
 import { KnownUsername } from '../../../forms/fields/known-username.tsx';
 import { TextField } from '../../../forms/fields/text-field.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
@@ -27,7 +27,7 @@ export function SecondFactorSetup({ onDone }: { readonly onDone: () => void }) {
       <Button busy={begin.isPending} busyLabel="Preparing" onClick={start}>
         Set up second factor
       </Button>
-      {confirmation.question(start)}
+      <PasswordQuestion confirmation={confirmation} repeat={start} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { ExportTokenMadeView, ExportTokenView } from '@accelerator/contract
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { usePasswordConfirmation } from '../../../entities/account/use-password-confirmation.tsx';
+import { PasswordQuestion, usePasswordConfirmation } from '../../../entities/account/password-confirmation.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { TextField } from '../../../forms/fields/text-field.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
@@ -126,7 +126,7 @@ function CreateTokenDialog({
       title="Create an export token"
       submitLabel="Create token"
       busyLabel="Creating"
-      nested={confirmation.question(command.submit)}
+      nested={<PasswordQuestion confirmation={confirmation} repeat={command.submit} />}
     >
       <p className="text-control text-ink-2">
         Programs with this token read exports as you, personal data included where you may export it. It works until you revoke

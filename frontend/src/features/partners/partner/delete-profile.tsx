@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { toastFailure } from '../../../api/failures.ts';
 import { refusalOf } from '../../../api/http.ts';
 import { isPasswordRequired } from '../../../entities/account/password-required.ts';
-import { usePasswordConfirmation } from '../../../entities/account/use-password-confirmation.tsx';
+import { PasswordQuestion, usePasswordConfirmation } from '../../../entities/account/password-confirmation.tsx';
 import { TextField } from '../../../forms/fields/text-field.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { refreshAfter } from '../../../api/refresh-table.ts';
@@ -77,7 +77,7 @@ function DeleteProfileDialog({ own, onClose }: { readonly own: OwnProfileView; r
           spellCheck={false}
         />
       </form>
-      {confirmation.question(submit)}
+      <PasswordQuestion confirmation={confirmation} repeat={submit} />
     </ConfirmDialog>
   );
 }

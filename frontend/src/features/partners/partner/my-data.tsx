@@ -1,6 +1,6 @@
 import type { MyDataFormat } from '@accelerator/contracts/my-data/views';
 import { Download } from 'lucide-react';
-import { usePasswordConfirmation } from '../../../entities/account/use-password-confirmation.tsx';
+import { PasswordQuestion, usePasswordConfirmation } from '../../../entities/account/password-confirmation.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useDownloadMyData } from '../my-data.mutations.ts';
@@ -33,7 +33,7 @@ export function MyData() {
           Download as JSON
         </Button>
       </div>
-      {confirmation.question(() => download.variables && take(download.variables))}
+      <PasswordQuestion confirmation={confirmation} repeat={() => download.variables && take(download.variables)} />
     </Card>
   );
 }

@@ -114,17 +114,23 @@ interface ApprovalCallbacks<Pair> {
   readonly onOutdated?: (pair: Pair) => void;
 }
 
-/**
- * Approves a pair; where its cohort turns out to be full, `overfillOf` answers the question whether to go above the limit, with the number
- * of those enrolled, and null otherwise.
- */
+interface Approval<Pair> {
+  readonly approve: (pair: Pair) => void;
+  readonly isApproving: (id: string) => boolean;
+  /** The pair whose cohort turned out to be full, and the sentence that says so. */
+  readonly full: { readonly pair: Pair; readonly sentence: string } | undefined;
+  readonly leave: () => void;
+  readonly overfill: (pair: Pair) => void;
+}
+
+/** Approves a pair. Where its cohort turns out to be full, `OverfillQuestion` asks whether to go above the limit. */
 export function useApproval<Pair extends PartnershipToDecide | AdminPartnershipView>({
   onSent,
   onLeft,
   onOutdated,
-}: ApprovalCallbacks<Pair> = {}) {
+}: ApprovalCallbacks<Pair> = {}): Approval<Pair> {
   const approve = useApprovePartnership();
-  const [asked, setAsked] = useState<{ readonly pair: Pair; readonly full: string }>();
+  const [full, setFull] = useState<Approval<Pair>['full']>();
   const send = (pair: Pair, anyway: ApprovePartnershipRequest) => {
     const approval = approve.mutateAsync({
       id: pair.id,
@@ -133,40 +139,51 @@ export function useApproval<Pair extends PartnershipToDecide | AdminPartnershipV
       ...anyway,
     });
     approval.then(
-      () => setAsked(undefined),
+      () => setFull(undefined),
       (error: Error) => {
-        const full = fullCohortSentence(error);
-        if (full) setAsked({ pair, full });
+        const sentence = fullCohortSentence(error);
+        if (sentence) setFull({ pair, sentence });
         else if (isOutdated(error)) onOutdated?.(pair);
       },
     );
     onSent?.(approval, pair);
   };
-  const isApproving = (id: string) => approve.isPending && approve.variables.id === id;
-  /** Asks about no other pair than the one that is shown. */
-  const overfillOf = (isShown: (pair: Pair) => boolean = () => true) =>
-    asked && isShown(asked.pair) ? (
-      <ConfirmDialog
-        open
-        title="Approve above the limit?"
-        confirmLabel="Approve anyway"
-        cancelLabel="Leave it on the waitlist"
-        tone="primary"
-        busy={isApproving(asked.pair.id)}
-        onClose={() => {
-          setAsked(undefined);
-          onLeft?.();
-        }}
-        onConfirm={() => send(asked.pair, { overfill: true })}
-      >
-        {`${asked.full} Approve anyway to place this partnership above the limit.`}
-      </ConfirmDialog>
-    ) : null;
   return {
-    approve: (pair: Pair) => send(pair, {}),
-    isApproving,
-    overfillOf,
+    approve: (pair) => send(pair, {}),
+    isApproving: (id) => approve.isPending && approve.variables.id === id,
+    full,
+    leave: () => {
+      setFull(undefined);
+      onLeft?.();
+    },
+    overfill: (pair) => send(pair, { overfill: true }),
   };
+}
+
+interface OverfillQuestionProps<Pair> {
+  readonly approval: Approval<Pair>;
+  /** Asks about no other pair than this one. */
+  readonly shownId?: string;
+}
+
+/** Asks whether a pair is approved above the limit of its cohort, with the number of those enrolled. */
+export function OverfillQuestion<Pair extends { readonly id: string }>({ approval, shownId }: OverfillQuestionProps<Pair>) {
+  const { full, isApproving, leave, overfill } = approval;
+  if (!full || (shownId !== undefined && full.pair.id !== shownId)) return null;
+  return (
+    <ConfirmDialog
+      open
+      title="Approve above the limit?"
+      confirmLabel="Approve anyway"
+      cancelLabel="Leave it on the waitlist"
+      tone="primary"
+      busy={isApproving(full.pair.id)}
+      onClose={leave}
+      onConfirm={() => overfill(full.pair)}
+    >
+      {`${full.sentence} Approve anyway to place this partnership above the limit.`}
+    </ConfirmDialog>
+  );
 }
 
 function nameOf(pair: PartnershipToDecide | AdminPartnershipView): string | undefined {

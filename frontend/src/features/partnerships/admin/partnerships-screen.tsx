@@ -19,7 +19,7 @@ import { useHistoryAddress } from '../../../address/history-address.ts';
 import { useDialogAddress } from '../../../address/dialog-address.ts';
 import { AssignCohortDialog } from './cohort/assign-cohort-dialog.tsx';
 import { canBeDeleted, DeleteMatchDialog } from './delete-match.tsx';
-import { RejectPartnershipDialog, rejectionKind, useApproval } from './decide-partnership.tsx';
+import { OverfillQuestion, RejectPartnershipDialog, rejectionKind, useApproval } from './decide-partnership.tsx';
 import { isInvitation, type ListedInvitation } from './dialog/invitation-dialog.tsx';
 import { AdminPartnershipDialog } from './dialog/partnership-dialog.tsx';
 import { assignLabel, awaitsDecision, pairName, canBeApproved, canBeAssigned } from './partnership-labels.ts';
@@ -149,7 +149,7 @@ export function AdminPartnershipsScreen({ cohorts }: AdminPartnershipsScreenProp
         />
       )}
       {skipped && <SkippedPartnerships {...skipped} onClose={() => setSkipped(undefined)} />}
-      {approval.overfillOf()}
+      <OverfillQuestion approval={approval} />
       <UnsentReason
         kind={rejectionKind}
         dialog="partnership"

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { SkippedDialog } from '../../../lists/skipped-dialog.tsx';
 import { counted } from '../../../ui/formats/numbers.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { useApproval } from './decide-partnership.tsx';
+import { OverfillQuestion, useApproval } from './decide-partnership.tsx';
 import type { PartnershipToDecide } from './partnerships.mutations.ts';
 import { partnershipsList } from './partnerships-list.tsx';
 
@@ -35,7 +35,7 @@ export function SkippedPartnerships({ answer, rows, onClose }: SkippedPartnershi
       done={`Approved ${counted(answer.approved, 'partnership')}`}
       skipped={answer.skipped}
       onClose={onClose}
-      nested={approval.overfillOf()}
+      nested={<OverfillQuestion approval={approval} />}
       actionFor={({ id, name, code }) => {
         if (approved.includes(id)) return <span className="text-ink-2">Approved</span>;
         if (code !== 'full') return null;

@@ -1,10 +1,9 @@
 import type { MatchedPartnerView, PartnerMatchView } from '@accelerator/contracts/matching/views';
-import { createContext, use, useMemo, useState, type ReactNode } from 'react';
+import { createContext, use, useState, type ReactNode } from 'react';
 import { Button, type ButtonSize } from '../../../../ui/controls/button.tsx';
 import { useSession } from '../../../../session/session.ts';
 import { ChoosePartnerDialog } from './choose-partner-dialog.tsx';
 import { RemoveRecommendationDialog } from './remove-recommendation-dialog.tsx';
-import type { Elements } from '../../../../ui/elements.ts';
 
 type Act = 'recommend' | 'add' | 'remove';
 
@@ -15,36 +14,32 @@ interface Asked {
 }
 
 interface MatchActsValue {
+  readonly asked: Asked | undefined;
   readonly ask: (asked: Asked) => void;
-  /** The dialog that asks; it belongs into `nested` of the dialog around. */
-  readonly dialog: Elements;
+  readonly close: () => void;
 }
 
 const MatchActsContext = createContext<MatchActsValue['ask'] | undefined>(undefined);
 
-/**
- * The acts that an administrator can do with the matches of a partner. Each act has a dialog of its own, inside the dialog that
- * offers it.
- */
-export function useMatchActs(partner: MatchedPartnerView | undefined): MatchActsValue {
+/** Keeps the act that an administrator has begun with the matches of a partner; `MatchActDialog` draws it. */
+export function useMatchActs(): MatchActsValue {
   const [asked, ask] = useState<Asked>();
-  return useMemo(() => {
-    const close = () => ask(undefined);
-    if (!partner || !asked) return { ask, dialog: null };
-    const { act, match } = asked;
-    const dialog =
-      act === 'remove' ? (
-        match && <RemoveRecommendationDialog partner={partner} match={match} onClose={close} />
-      ) : (
-        <ChoosePartnerDialog
-          use={act === 'add' ? 'dashboard' : 'recommendation'}
-          partner={partner}
-          chosen={match}
-          onClose={close}
-        />
-      );
-    return { ask, dialog };
-  }, [partner, asked]);
+  return { asked, ask, close: () => ask(undefined) };
+}
+
+interface MatchActDialogProps {
+  readonly partner: MatchedPartnerView | undefined;
+  readonly acts: MatchActsValue;
+}
+
+/** The dialog of the act that is begun. It belongs into `nested` of the dialog that offers it. */
+export function MatchActDialog({ partner, acts: { asked, close } }: MatchActDialogProps) {
+  if (!partner || !asked) return null;
+  const { act, match } = asked;
+  if (act === 'remove') return match && <RemoveRecommendationDialog partner={partner} match={match} onClose={close} />;
+  return (
+    <ChoosePartnerDialog use={act === 'add' ? 'dashboard' : 'recommendation'} partner={partner} chosen={match} onClose={close} />
+  );
 }
 
 /** Around what holds `MatchActs`. */

@@ -13,7 +13,7 @@ import { DialogLink, LinkedDialog } from '../../../../address/linked-dialogs.tsx
 import { PendingDialog } from '../../../../ui/dialogs/pending-dialog.tsx';
 import { companyInitials, joinLabels, mailAddress, fullName } from '../../../../ui/formats/text.ts';
 import { hiddenSentence, remarkOf } from './match-labels.ts';
-import { MatchActs, MatchActsScope, useMatchActs } from './match-acts.tsx';
+import { MatchActDialog, MatchActs, MatchActsScope, useMatchActs } from './match-acts.tsx';
 import { MatchSectionBadge } from './match-section-badge.tsx';
 import { partnerMatchesQueries } from './partner-matches.queries.ts';
 
@@ -34,7 +34,7 @@ export function MatchDialog({ partnerId, id, onClose }: MatchDialogProps) {
 
 function LoadedMatch({ detail, onClose }: { readonly detail: PartnerMatchDetailView; readonly onClose: () => void }) {
   const { partner, match, explanation, changes } = detail;
-  const acts = useMatchActs(partner);
+  const acts = useMatchActs();
   const [app, solutions] = partner.partnerType === 'app' ? [partner, match] : [match, partner];
   const remark = remarkOf(match, partner);
   return (
@@ -58,7 +58,7 @@ function LoadedMatch({ detail, onClose }: { readonly detail: PartnerMatchDetailV
       nested={
         <>
           <LinkedDialog kind="partner" />
-          {acts.dialog}
+          <MatchActDialog partner={partner} acts={acts} />
         </>
       }
     >

@@ -11,7 +11,7 @@ import { PendingDialog } from '../../../../ui/dialogs/pending-dialog.tsx';
 import { ReadOnlyAlert } from '../../../../ui/messages/read-only-alert.tsx';
 import { companyInitials } from '../../../../ui/formats/text.ts';
 import { DashboardView } from './dashboard-view.tsx';
-import { MatchActsScope, useMatchActs } from './match-acts.tsx';
+import { MatchActDialog, MatchActsScope, useMatchActs } from './match-acts.tsx';
 import { MatchDialog } from './match-dialog.tsx';
 import { PotentialMatches } from './potential-matches.tsx';
 import { loadFailed, usePotentialMatches } from './use-potential-matches.ts';
@@ -28,7 +28,7 @@ export function PartnerMatchesDialog({ id, onClose }: PartnerMatchesDialogProps)
   const { readOnly } = useSession();
   const { page, asked } = usePotentialMatches(id);
   const { data: shown, error } = page;
-  const acts = useMatchActs(shown?.partner);
+  const acts = useMatchActs();
   const retry = () => void page.refetch();
   if (!shown) return <PendingDialog title={title} size="lg" error={error} onRetry={retry} onClose={onClose} />;
   const { partner } = shown;
@@ -53,7 +53,7 @@ export function PartnerMatchesDialog({ id, onClose }: PartnerMatchesDialogProps)
           <>
             <OpenedMatch partnerId={id} />
             <LinkedDialog kind="partner" />
-            {acts.dialog}
+            <MatchActDialog partner={partner} acts={acts} />
           </>
         }
       >

@@ -3,7 +3,7 @@ import { ErasePartnerRequest } from '@accelerator/contracts/partners/requests';
 import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 import { isSameName } from '@accelerator/contracts/text/folding';
 import { useState } from 'react';
-import { usePasswordConfirmation } from '../../../../entities/account/use-password-confirmation.tsx';
+import { PasswordQuestion, usePasswordConfirmation } from '../../../../entities/account/password-confirmation.tsx';
 import { RadioGroup } from '../../../../forms/fields/radio-group.tsx';
 import { TextField } from '../../../../forms/fields/text-field.tsx';
 import { useCommandForm } from '../../../../forms/use-command-form.ts';
@@ -75,7 +75,7 @@ function EraseDialog({ partner, onClose }: { readonly partner: AdminPartnerView;
         />
         <p className="font-semibold text-ink">This cannot be undone.</p>
       </form>
-      {confirmation.question(submit)}
+      <PasswordQuestion confirmation={confirmation} repeat={submit} />
     </ConfirmDialog>
   );
 }

@@ -20,7 +20,13 @@ import { readOnlyReason } from '../../../../ui/messages/read-only-alert.tsx';
 import { useStateOf } from '../../../../ui/hooks/use-state-of.ts';
 import { AdminNotes } from './admin-notes.tsx';
 import { AssignCohortDialog } from '../cohort/assign-cohort-dialog.tsx';
-import { CancelPairDialog, RejectPartnershipDialog, unansweredQuestion, useApproval } from '../decide-partnership.tsx';
+import {
+  CancelPairDialog,
+  OverfillQuestion,
+  RejectPartnershipDialog,
+  unansweredQuestion,
+  useApproval,
+} from '../decide-partnership.tsx';
 import { canBeDeleted, DeleteMatchDialog } from '../delete-match.tsx';
 import { DecisionReceipt } from './decision-receipt.tsx';
 import { InvitationDialog, isInvitation } from './invitation-dialog.tsx';
@@ -29,7 +35,7 @@ import { PartnershipFit } from './partnership-fit.tsx';
 import { PartnershipRemarks } from './partnership-remarks.tsx';
 import { PartnershipSide } from './partnership-side.tsx';
 import { actsOf, isMutual } from './partner-acts.ts';
-import { QuickActions, quickRemarks, usePartnerActs } from './quick-actions.tsx';
+import { PartnerActQuestion, QuickActions, quickRemarks, usePartnerActs } from './quick-actions.tsx';
 import { ProgressSteps } from './progress-steps.tsx';
 import {
   answersOf,
@@ -156,8 +162,8 @@ function LoadedPartnership({ partnership, error, onRetry, conflictingPartnership
           {asking === 'cancel' && <CancelPairDialog partnership={partnership} onClose={answered} />}
           {asking === 'assign' && <AssignCohortDialog partnership={partnership} onClose={answered} />}
           {asking === 'delete' && <DeleteMatchDialog partnership={partnership} onClose={answered} />}
-          {approval.overfillOf(({ id }) => id === partnership.id)}
-          {acts.question}
+          <OverfillQuestion approval={approval} shownId={partnership.id} />
+          <PartnerActQuestion {...acts} />
           {undoing && <UndoDialog act={undoing} name={pairName(partnership)} onClose={() => setUndoing(null)} />}
           <LinkedDialog kind="partner" />
           <LinkedDialog kind="partnership" />

@@ -16,16 +16,18 @@ interface Asked {
   readonly partnerType: PartnerActionRequest['partnerType'];
 }
 
-/** Acts for the partners of a pair. What ends something between the two, or lets one know of the other, is asked about first: `question`. */
+/** Acts for the partners of a pair. What ends something between the two, or lets one know of the other, `PartnerActQuestion` asks first. */
 export function usePartnerActs(pair: AdminPartnershipView) {
   const { id } = pair;
   const act = useActForPartners();
   const [asked, setAsked] = useState<Asked>();
   const send = (action: PartnerActionRequest['action'], partnerType: PartnerActionRequest['partnerType']) =>
     act.mutate({ id, action, partnerType, act: saidOf(pair, action, partnerType) });
-  const question = asked && questionOf(pair, asked);
-  const close = () => setAsked(undefined);
   return {
+    pair,
+    asked,
+    close: () => setAsked(undefined),
+    send,
     /** The act that is on its way to the server. */
     pending: act.isPending ? act.variables : undefined,
     actFor: (side: PartnerType, action: SideAction) => {
@@ -35,18 +37,24 @@ export function usePartnerActs(pair: AdminPartnershipView) {
     },
     actForBoth: (action: 'set_mutual_interest' | 'both_apply') =>
       action === 'set_mutual_interest' ? setAsked({ action, partnerType: 'both' }) : send(action, 'both'),
-    question: asked && question && (
-      <ConfirmDialog
-        {...question}
-        open
-        onClose={close}
-        onConfirm={() => {
-          close();
-          send(asked.action, asked.partnerType);
-        }}
-      />
-    ),
   };
+}
+
+/** Asks about the act that is begun for a partner. */
+export function PartnerActQuestion({ pair, asked, close, send }: ReturnType<typeof usePartnerActs>) {
+  const question = asked && questionOf(pair, asked);
+  if (!question) return null;
+  return (
+    <ConfirmDialog
+      {...question}
+      open
+      onClose={close}
+      onConfirm={() => {
+        close();
+        send(asked.action, asked.partnerType);
+      }}
+    />
+  );
 }
 
 type Question = Pick<ConfirmDialogProps, 'title' | 'confirmLabel' | 'cancelLabel' | 'tone' | 'children'>;

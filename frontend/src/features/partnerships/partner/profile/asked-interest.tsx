@@ -7,21 +7,23 @@ import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { ownSide } from '@accelerator/contracts/partnerships/own-side';
 import { hasRunning } from '@accelerator/contracts/partnerships/standing-phase';
 import { useInterest, type Interest } from '../../../../entities/partnership/partnerships.mutations.ts';
-import type { Elements } from '../../../../ui/elements.ts';
 
 interface Relation {
   readonly partner: PartnerDetailView;
   readonly partnership: PartnershipView | null;
 }
 
-interface AskedInterest {
+interface AskedInterest extends Relation {
   readonly choose: (interest: Interest) => void;
   /** The interest on its way to the server. */
   readonly pending: Interest | null;
-  readonly question: Elements;
+  /** The interest that is asked about first. */
+  readonly asked: Interest | undefined;
+  readonly close: () => void;
+  readonly take: (interest: Interest) => void;
 }
 
-/** Withdrawing or passing cancels what runs between the two, whichever of them applied, so that is asked first. */
+/** Withdrawing or passing cancels what runs between the two, whichever of them applied, so `InterestQuestion` asks that first. */
 export function useAskedInterest({ partner, partnership }: Relation): AskedInterest {
   const { side } = useSession();
   const interest = useInterest('profile');
@@ -29,28 +31,38 @@ export function useAskedInterest({ partner, partnership }: Relation): AskedInter
   const endsInterest = ownSide(partnership, side).interested;
   const take = (next: Interest) =>
     interest.mutate({ partnerId: partner.id, partnershipId: partnership?.id, interest: next, endsInterest });
-  const close = () => setAsked(undefined);
-  const active = partnership?.status === 'active';
-  const { companyName } = partner;
   return {
+    partner,
+    partnership,
     choose: (next) => (next !== 'interested' && hasRunning(partnership, side) ? setAsked(next) : take(next)),
     pending: interest.isPending ? interest.variables.interest : null,
-    question: asked && (
-      <ConfirmDialog
-        open
-        onClose={close}
-        title={active ? `End the partnership with ${companyName}?` : `Cancel the application with ${companyName}?`}
-        confirmLabel={asked === 'passed' ? 'Not interested' : 'Withdraw interest'}
-        cancelLabel={active ? 'Keep partnership' : 'Keep application'}
-        onConfirm={() => {
-          close();
-          take(asked);
-        }}
-      >
-        {consequences(side, partner, partnership)}
-      </ConfirmDialog>
-    ),
+    asked,
+    close: () => setAsked(undefined),
+    take,
   };
+}
+
+/** Asks before an interest ends what runs between the two. */
+export function InterestQuestion({ partner, partnership, asked, close, take }: AskedInterest) {
+  const { side } = useSession();
+  if (!asked) return null;
+  const active = partnership?.status === 'active';
+  const { companyName } = partner;
+  return (
+    <ConfirmDialog
+      open
+      onClose={close}
+      title={active ? `End the partnership with ${companyName}?` : `Cancel the application with ${companyName}?`}
+      confirmLabel={asked === 'passed' ? 'Not interested' : 'Withdraw interest'}
+      cancelLabel={active ? 'Keep partnership' : 'Keep application'}
+      onConfirm={() => {
+        close();
+        take(asked);
+      }}
+    >
+      {consequences(side, partner, partnership)}
+    </ConfirmDialog>
+  );
 }
 
 function consequences(side: PartnerType, { companyName }: PartnerDetailView, partnership: PartnershipView | null): string {

@@ -3,7 +3,7 @@ import type { PartnershipView } from '@accelerator/contracts/partnerships/views'
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import { useSession } from '../../../../session/session.ts';
-import { useAskedInterest } from './asked-interest.tsx';
+import { InterestQuestion, useAskedInterest } from './asked-interest.tsx';
 import { ownSide } from '@accelerator/contracts/partnerships/own-side';
 
 interface InterestToggleProps {
@@ -19,7 +19,8 @@ const answers = [
 /** The reader's own answer to this partner. */
 export function InterestToggle({ partner, partnership }: InterestToggleProps) {
   const { side } = useSession();
-  const { choose, pending, question } = useAskedInterest({ partner, partnership });
+  const interest = useAskedInterest({ partner, partnership });
+  const { choose, pending } = interest;
   const group = useId();
   const { interested, passed } = ownSide(partnership, side);
   const given = pending ?? (passed ? 'passed' : interested ? 'interested' : null);
@@ -49,7 +50,7 @@ export function InterestToggle({ partner, partnership }: InterestToggleProps) {
           ))}
         </div>
       </fieldset>
-      {question}
+      <InterestQuestion {...interest} />
     </>
   );
 }

@@ -14,7 +14,7 @@ import { ErrorAlert } from '../../../../ui/messages/alert.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 import type { Elements } from '../../../../ui/elements.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { useAskedInterest } from './asked-interest.tsx';
+import { InterestQuestion, useAskedInterest } from './asked-interest.tsx';
 import { cohortChoices, type CohortChoice } from '../../../../entities/cohort/cohort-choices.ts';
 import { CohortPicker } from './cohort-picker.tsx';
 
@@ -95,16 +95,16 @@ function OtherActs({ onCancel, ...props }: ActsProps) {
 }
 
 function InterestActs({ partner, partnership, standing: stands, besideToggle = false }: Omit<ActsProps, 'onCancel'>) {
-  const { choose, pending, question } = useAskedInterest({ partner, partnership });
+  const asked = useAskedInterest({ partner, partnership });
   const acts = interestActs(stands).filter(({ interest }) => !besideToggle || interest !== 'passed');
   return (
     <>
       {acts.map(({ interest, label, variant }) => (
-        <Button key={label} variant={variant} busy={pending === interest} onClick={() => choose(interest)}>
+        <Button key={label} variant={variant} busy={asked.pending === interest} onClick={() => asked.choose(interest)}>
           {label}
         </Button>
       ))}
-      {question}
+      <InterestQuestion {...asked} />
     </>
   );
 }

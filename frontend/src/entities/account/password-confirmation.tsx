@@ -8,34 +8,44 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { useConfirmPassword } from './confirm-password.mutations.ts';
 import { isPasswordRequired } from './password-required.ts';
-import type { Elements } from '../../ui/elements.ts';
 
 interface PasswordConfirmation {
+  readonly isAsked: boolean;
   /** Asks where a call was refused because the password is required. */
   readonly askAfter: (error: Error) => void;
-  /** Stands inside the dialog of the act, whose call it repeats. */
-  readonly question: (repeat: () => void) => Elements;
+  readonly close: () => void;
 }
 
-/** Asks for the password once more, where a session that was left open must not be enough. */
+/** Asks for the password once more, where a session that was left open must not be enough. `PasswordQuestion` draws it. */
 export function usePasswordConfirmation(): PasswordConfirmation {
-  const [asks, setAsks] = useState(false);
-  const close = () => setAsks(false);
+  const [isAsked, setAsked] = useState(false);
   return {
+    isAsked,
     askAfter: (error) => {
-      if (isPasswordRequired(error)) setAsks(true);
+      if (isPasswordRequired(error)) setAsked(true);
     },
-    question: (repeat) =>
-      asks && (
-        <ConfirmPasswordDialog
-          onClose={close}
-          onConfirmed={() => {
-            close();
-            repeat();
-          }}
-        />
-      ),
+    close: () => setAsked(false),
   };
+}
+
+interface PasswordQuestionProps {
+  readonly confirmation: PasswordConfirmation;
+  /** Makes the call again. */
+  readonly repeat: () => void;
+}
+
+/** Stands inside the dialog of the act, whose call it repeats. */
+export function PasswordQuestion({ confirmation: { isAsked, close }, repeat }: PasswordQuestionProps) {
+  if (!isAsked) return null;
+  return (
+    <ConfirmPasswordDialog
+      onClose={close}
+      onConfirmed={() => {
+        close();
+        repeat();
+      }}
+    />
+  );
 }
 
 interface ConfirmPasswordDialogProps {

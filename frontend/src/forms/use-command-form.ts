@@ -167,7 +167,7 @@ export function useCommandForm<Values extends FieldValues, Sent = Values, Answer
     busy: mutation.isPending,
     unsaved: isDirty,
     conflict,
-    hasUnsavedChanges: () => isDirty && !isSending && isChanged(),
+    hasUnsavedChanges: () => isDirty && !isSending() && isChanged(),
     isConfirmOpen,
     setConfirmOpen,
     discard: () => apply({ type: 'discarded', stored }),

@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@accelerator/contracts/http';
 import { useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { createStore } from 'zustand';
 import { HttpError } from '../api/http.ts';
 import { problemsOf, type FormProblem } from './command-resolver.ts';
 import { fieldNamed } from './error-scroll.ts';
@@ -31,8 +32,9 @@ interface SubmitOptions<Values extends FieldValues, Answer> {
 export function useSubmit<Values extends FieldValues, Answer>(
   form: UseFormReturn<Values>,
   { confirm, send, onSent, onRefusal, onRefused, onInvalid, fields, fieldOf, messageOf }: SubmitOptions<Values, Answer>,
-): { readonly submit: () => void; readonly isSending: boolean } {
-  const [isSending, setSending] = useState(false);
+): { readonly submit: () => void; readonly isSending: () => boolean } {
+  // Two events of one press ask for it, such as leaving a field and closing its dialog: a render comes after both.
+  const [sending] = useState(() => createStore(() => false));
   const sendCommand = async (command: Values) => {
     const values = form.getValues();
     if (confirm && !(await confirm({ ...command }))) return;
@@ -50,12 +52,12 @@ export function useSubmit<Values extends FieldValues, Answer>(
     await onSent(answer, command, values);
   };
   const submit = () => {
-    if (isSending) return;
-    setSending(true);
+    if (sending.getState()) return;
+    sending.setState(true);
     const sent = form.handleSubmit(sendCommand, (invalid) => onInvalid?.(problemsOf(invalid, fields)))();
-    void sent.finally(() => setSending(false));
+    void sent.finally(() => sending.setState(false));
   };
-  return { submit, isSending };
+  return { submit, isSending: sending.getState };
 }
 
 /** The problems that a refusal says of single fields: those that the server names, and the one that its code is about. */

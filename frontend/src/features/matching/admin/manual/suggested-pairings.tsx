@@ -3,7 +3,7 @@ import type { MatchResultView, SuggestionsView, SuggestionView } from '@accelera
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { Fragment, useId, useState } from 'react';
-import { whatFailed } from '../../../../api/failures.ts';
+import { failureMessage } from '../../../../api/failures.ts';
 import { query } from '../../../../api/query.ts';
 import { adminCohortsQueries } from '../../../../entities/cohort/admin-cohorts.queries.ts';
 import { MatchExplanation } from '../../../../entities/match/match-explanation.tsx';
@@ -27,7 +27,7 @@ export function SuggestedPairings() {
   const [cohortId, setCohortId] = useState('');
   const suggest = useMutation({
     mutationFn: () => queryClient.fetchQuery({ ...query(manualMatchingRoutes.suggestions, { query: { cohortId } }), gcTime: 0 }),
-    onError: (error) => toast({ ...whatFailed('Failed to load potential partners')(error), tone: 'bad' }),
+    onError: (error) => toast({ title: 'Error', description: failureMessage(error, 'Failed to load potential partners'), tone: 'bad' }),
   });
   const found = suggest.data;
   return (

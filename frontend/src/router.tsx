@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { LucideProvider } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { routeTree } from './routeTree.gen.ts';
 import { ScreenError } from './shell/screen-error.tsx';
 import { NotFoundCard } from './shell/not-found-card.tsx';
@@ -23,7 +25,13 @@ export function createAppRouter({ queryClient, history }: { queryClient: QueryCl
     defaultErrorComponent: ScreenError,
     defaultNotFoundComponent: NotFoundCard,
     scrollRestoration: true,
+    Wrap: IconLook,
   });
+}
+
+/** Every icon has the same strokes. One without a name is hidden from screen readers by itself. */
+function IconLook({ children }: { readonly children: ReactNode }) {
+  return <LucideProvider strokeWidth={1.75}>{children}</LucideProvider>;
 }
 
 /** The signs that no token ends in, as it stands in an address. */

@@ -20,7 +20,7 @@ export function ErrorSummary({ errors, onPick }: ErrorSummaryProps) {
       {/* The alert is inside, so that screen readers announce it without the section's name being read twice. */}
       <div role="alert">
         <h2 id={id} className="flex items-center gap-2.5 text-heading font-semibold">
-          <CircleAlert aria-hidden className="size-5 shrink-0 text-bad" strokeWidth={1.75} />
+          <CircleAlert className="size-5 shrink-0 text-bad" />
           <span>There is a problem</span>
         </h2>
         <ul className="mt-2 grid gap-0.5">

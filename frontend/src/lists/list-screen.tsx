@@ -182,7 +182,7 @@ function ExportButton<Row>({ list, address, counts, label, fileName, everything 
     <span className="grid justify-items-center">
       <Button
         variant={everything ? 'ghost' : 'secondary'}
-        icon={everything ? undefined : <Download aria-hidden size={16} strokeWidth={1.75} />}
+        icon={everything ? undefined : <Download size={16} />}
         busy={busy}
         busyLabel="Exporting"
         aria-describedby={remark}

@@ -68,7 +68,7 @@ export function AdminShell({ children, bell, bellInStrip, ...rest }: AdminShellP
         <header className="sticky top-(--bar) z-20 flex h-12 items-center gap-2 border-b border-line bg-canvas px-4 text-control md:hidden print:hidden">
           <IconButton
             label="Open menu"
-            icon={<MenuIcon aria-hidden className="size-5" strokeWidth={1.75} />}
+            icon={<MenuIcon className="size-5" />}
             onClick={() => setMenuOpen(true)}
             className="-ml-2.5"
           />
@@ -80,11 +80,7 @@ export function AdminShell({ children, bell, bellInStrip, ...rest }: AdminShellP
           </span>
           <BetaBadge />
           <span className="ml-auto flex items-center">
-            <IconButton
-              label="Search"
-              icon={<Search aria-hidden className="size-5" strokeWidth={1.75} />}
-              onClick={rest.onSearch}
-            />
+            <IconButton label="Search" icon={<Search className="size-5" />} onClick={rest.onSearch} />
             {bellInStrip}
           </span>
         </header>
@@ -96,11 +92,7 @@ export function AdminShell({ children, bell, bellInStrip, ...rest }: AdminShellP
             }}
             className="fixed inset-y-0 top-(--bar) left-0 flex w-72 max-w-[85vw] flex-col gap-3.5 overflow-y-auto bg-canvas p-3 shadow-modal transition duration-200 ease-out starting:-translate-x-4 starting:opacity-0"
           >
-            <IconButton
-              label="Close"
-              icon={<X aria-hidden className="size-5" strokeWidth={1.75} />}
-              onClick={() => setMenuOpen(false)}
-            />
+            <IconButton label="Close" icon={<X className="size-5" />} onClick={() => setMenuOpen(false)} />
             <ConsoleMenu
               {...rest}
               onSearch={() => {
@@ -141,7 +133,7 @@ function ConsoleMenu({
         </div>
         <div className="flex items-center gap-2 border-t border-line p-2 md:max-lg:flex-col md:max-lg:px-0 in-data-folded:lg:flex-col in-data-folded:lg:px-0">
           <span className="grid size-7 shrink-0 place-items-center rounded-sm border border-line-strong bg-surface text-ink-2">
-            <ShieldCheck aria-hidden className="size-4" strokeWidth={1.75} />
+            <ShieldCheck className="size-4" />
           </span>
           <span className="flex min-w-0 flex-1 flex-col text-console leading-[1.125rem] md:max-lg:sr-only in-data-folded:lg:sr-only">
             <CutText text={user.username} className="font-semibold" />

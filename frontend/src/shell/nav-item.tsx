@@ -20,7 +20,7 @@ interface NavTextProps {
 function NavText({ icon: Icon, label, end }: NavTextProps) {
   return (
     <>
-      <Icon aria-hidden className="size-[18px] shrink-0 console:size-4" strokeWidth={1.75} />
+      <Icon className="size-[18px] shrink-0 console:size-4" />
       <span className={words}>{label}</span>
       {end !== undefined && (
         <span className="ml-auto text-caption font-normal text-ink-3 tabular-nums md:max-lg:hidden in-data-folded:lg:hidden">

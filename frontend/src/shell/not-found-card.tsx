@@ -10,7 +10,7 @@ export function NotFoundCard() {
     <main className="grid min-h-dvh place-items-center p-4">
       <Card className="w-full max-w-md p-6">
         <h1 className="flex items-center gap-2.5 text-title font-semibold">
-          <CircleAlert aria-hidden className="size-6 shrink-0 text-bad" strokeWidth={1.75} />
+          <CircleAlert className="size-6 shrink-0 text-bad" />
           <span>404 Page Not Found</span>
         </h1>
         <p className="mt-3 text-control text-ink-2">Did you forget to add the page to the router?</p>

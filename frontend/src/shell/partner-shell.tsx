@@ -65,11 +65,7 @@ export function PartnerShell({ user, own, settings, bell, bellInBar, children }:
                   title="Feedback"
                   className="link text-caption leading-6"
                 >
-                  <MessageSquareText
-                    aria-hidden
-                    className="hidden size-[18px] md:max-lg:block in-data-folded:lg:block"
-                    strokeWidth={1.75}
-                  />
+                  <MessageSquareText className="hidden size-[18px] md:max-lg:block in-data-folded:lg:block" />
                   <span className="md:max-lg:sr-only in-data-folded:lg:sr-only">Feedback</span>
                 </a>
               )}
@@ -93,7 +89,7 @@ export function PartnerShell({ user, own, settings, bell, bellInBar, children }:
               label={folded ? 'Unfold the sidebar (Ctrl+B)' : 'Fold the sidebar (Ctrl+B)'}
               aria-pressed={folded}
               size="sm"
-              icon={<PanelLeft aria-hidden className="size-4" strokeWidth={1.75} />}
+              icon={<PanelLeft className="size-4" />}
               onClick={toggle}
               className="max-lg:hidden"
             />
@@ -150,12 +146,8 @@ export function PartnerShell({ user, own, settings, bell, bellInBar, children }:
         aria-label="Main, short"
         className="fixed inset-x-0 bottom-0 z-30 grid h-[60px] grid-cols-3 border-t border-line bg-surface md:hidden print:hidden"
       >
-        <BarLink
-          to="/partner-dashboard"
-          icon={<LayoutDashboard aria-hidden className="size-5" strokeWidth={1.75} />}
-          label="Dashboard"
-        />
-        <BarLink to="/profile" icon={<UserRound aria-hidden className="size-5" strokeWidth={1.75} />} label="Profile" />
+        <BarLink to="/partner-dashboard" icon={<LayoutDashboard className="size-5" />} label="Dashboard" />
+        <BarLink to="/profile" icon={<UserRound className="size-5" />} label="Profile" />
         {bellInBar}
       </nav>
     </div>

@@ -15,9 +15,9 @@ export function ReconnectingBar() {
       {(offline || reconnecting || kept > 0) && (
         <p className="flex min-h-6 items-center justify-center gap-1.5 border-b border-wait-line bg-wait-soft px-4 text-caption font-medium text-wait">
           {offline ? (
-            <CloudOff aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />
+            <CloudOff className="size-3.5 shrink-0" />
           ) : (
-            <LoaderCircle aria-hidden className="size-3.5 shrink-0 animate-spin motion-reduce:animate-none" strokeWidth={1.75} />
+            <LoaderCircle className="size-3.5 shrink-0 animate-spin motion-reduce:animate-none" />
           )}
           <span>{`${offline ? 'You are offline' : 'Reconnecting'}${keptText(kept, offline ? 'you are back' : 'the server is back')}`}</span>
         </p>

@@ -24,7 +24,7 @@ export function ThemeSwitch({ className = '' }: { className?: string }) {
             onClick={() => chooseTheme(choice)}
             className="grid size-8 place-items-center rounded-md text-ink-3 transition-colors hover:bg-hover aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:inset-ring aria-pressed:inset-ring-line max-md:size-10"
           >
-            <Icon aria-hidden className="size-4" strokeWidth={1.75} />
+            <Icon className="size-4" />
           </button>
         );
       })}

@@ -19,7 +19,7 @@ export function Disclosure({ summary, className, children }: DisclosureProps) {
     >
       <summary className="flex min-h-10 cursor-pointer list-none items-center justify-between gap-3 rounded-md px-3.5 py-2.5 font-semibold [&::-webkit-details-marker]:hidden">
         <span className="min-w-0">{summary}</span>
-        <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-3 group-open:rotate-180" strokeWidth={1.75} />
+        <ChevronDown className="size-4 shrink-0 text-ink-3 group-open:rotate-180" />
       </summary>
       {open && <div className="border-t border-line px-3.5 py-3">{children}</div>}
     </details>

@@ -25,7 +25,7 @@ export function FoldedSection({ heading, count, open = false, level = 2, childre
       >
         <Heading>{heading}</Heading>
         <span className="text-console font-normal tabular-nums text-ink-3">{count}</span>
-        <ChevronDown aria-hidden className="size-4 text-ink-3 group-open:rotate-180" strokeWidth={1.75} />
+        <ChevronDown className="size-4 text-ink-3 group-open:rotate-180" />
       </summary>
       {children}
     </details>

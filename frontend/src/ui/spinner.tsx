@@ -17,7 +17,7 @@ export function ScreenSpinner({ label = 'Loading' }: { label?: string | undefine
     <Status as="div" className="grid min-h-dvh place-items-center">
       <Delayed>
         <h1 className="flex items-center gap-2.5 text-control text-ink-2">
-          <LoaderCircle aria-hidden className="size-5 animate-spin" strokeWidth={1.75} />
+          <LoaderCircle className="size-5 animate-spin" />
           <span>{label}</span>
         </h1>
       </Delayed>

@@ -43,7 +43,7 @@ function Login({ session }: { readonly session: SessionView }) {
   const browser = session.browser ?? 'Unknown browser';
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-3 border-b border-line py-2 last:border-0">
-      <MonitorSmartphone aria-hidden className="size-5 shrink-0 text-ink-3" strokeWidth={1.75} />
+      <MonitorSmartphone className="size-5 shrink-0 text-ink-3" />
       <span className="min-w-0 flex-1 basis-52 text-control">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
           <span>{browser}</span>
@@ -54,7 +54,7 @@ function Login({ session }: { readonly session: SessionView }) {
       {!session.current && (
         <Button
           size="sm"
-          icon={<LogOut aria-hidden className="size-4" strokeWidth={1.75} />}
+          icon={<LogOut className="size-4" />}
           busy={end.isPending}
           busyLabel="Logging out"
           onClick={() => end.mutate(session)}

@@ -37,7 +37,7 @@ export function PartnerLoginActs({ userId, username }: PartnerLoginActsProps) {
     <span className="flex items-center gap-1">
       <Button
         size="sm"
-        icon={<KeyRound aria-hidden size={16} strokeWidth={1.75} />}
+        icon={<KeyRound size={16} />}
         disabledReason={readOnly ? readOnlyReason : undefined}
         onClick={() => setAsking(true)}
       >

@@ -22,7 +22,7 @@ interface CohortStatusBadgeProps {
 export function CohortStatusBadge({ status, plain = false }: CohortStatusBadgeProps) {
   const { tone, icon: Icon } = looks[status];
   return (
-    <Badge tone={tone} plain={plain} icon={<Icon aria-hidden strokeWidth={1.75} />}>
+    <Badge tone={tone} plain={plain} icon={<Icon />}>
       {cohortDisplayStatuses.labelOf(status)}
     </Badge>
   );

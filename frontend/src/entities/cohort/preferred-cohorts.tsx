@@ -66,7 +66,7 @@ function Preferred({ cohorts }: { readonly cohorts: readonly PartnerCohortView[]
         {preferred.length === 0 && <span className="mb-2 block text-ink-2">No cohort is marked as available.</span>}
         <Link disabled={isDisabled} to="/cohorts" className="link inline-flex items-center gap-1.5">
           <span>Manage cohort availability</span>
-          <ArrowRight aria-hidden className="size-3.5" strokeWidth={1.75} />
+          <ArrowRight className="size-3.5" />
         </Link>
       </p>
     </>

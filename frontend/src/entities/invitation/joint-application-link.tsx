@@ -25,7 +25,7 @@ export function JointApplicationLink({ applicant, application }: JointApplicatio
     <div className="flex flex-wrap gap-2">
       <Button
         size="sm"
-        icon={<Copy aria-hidden className="size-4" strokeWidth={1.75} />}
+        icon={<Copy className="size-4" />}
         onClick={() => void copyText(registrationLink, { ...copied, done: { title: 'Link copied' } })}
       >
         Copy link
@@ -34,14 +34,14 @@ export function JointApplicationLink({ applicant, application }: JointApplicatio
         <>
           <ButtonAnchor
             size="sm"
-            icon={<Mail aria-hidden className="size-4" strokeWidth={1.75} />}
+            icon={<Mail className="size-4" />}
             href={letterTo(externalPartnerEmail, { companyName: applicant.companyName, registrationLink })}
           >
             Send Email
           </ButtonAnchor>
           <Button
             size="sm"
-            icon={<Copy aria-hidden className="size-4" strokeWidth={1.75} />}
+            icon={<Copy className="size-4" />}
             onClick={() => void copyText(externalPartnerEmail, { ...copied, done: { title: 'Email copied' } })}
           >
             Copy Email
@@ -50,7 +50,7 @@ export function JointApplicationLink({ applicant, application }: JointApplicatio
       )}
       <Button
         size="sm"
-        icon={<RefreshCw aria-hidden className="size-4" strokeWidth={1.75} />}
+        icon={<RefreshCw className="size-4" />}
         busy={renew.isPending}
         disabledReason={readOnly ? readOnlyReason : undefined}
         onClick={() => renew.mutate(applicant.id)}

@@ -56,11 +56,7 @@ function JointApplicationStatus({ stands, invitation }: StandingProps) {
       title={titleOf(stands)}
       action={
         link !== null && (
-          <Button
-            size="sm"
-            icon={<Copy aria-hidden className="size-4" strokeWidth={1.75} />}
-            onClick={() => void copyText(link, linkCopied)}
-          >
+          <Button size="sm" icon={<Copy className="size-4" />} onClick={() => void copyText(link, linkCopied)}>
             Copy link
           </Button>
         )

@@ -55,11 +55,11 @@ export function MailAddress({ address: { owner, email, confirmed, settings }, he
 
 function ConfirmedBadge({ confirmed }: { readonly confirmed: boolean }) {
   return confirmed ? (
-    <Badge tone="good" icon={<CircleCheck aria-hidden strokeWidth={1.75} />}>
+    <Badge tone="good" icon={<CircleCheck />}>
       Confirmed
     </Badge>
   ) : (
-    <Badge tone="wait" icon={<Clock aria-hidden strokeWidth={1.75} />}>
+    <Badge tone="wait" icon={<Clock />}>
       Not confirmed
     </Badge>
   );

@@ -31,7 +31,7 @@ export function MatchChanged({ changes }: { readonly changes: MatchChangesView }
   return (
     changes.since !== null && (
       <div className="mt-3 grid grid-cols-[16px_minmax(0,1fr)] gap-x-2.5 rounded-md bg-sunken px-3.5 py-3 text-console text-ink-2">
-        <ArrowUpDown aria-hidden className="mt-0.5 size-4" strokeWidth={1.75} />
+        <ArrowUpDown className="mt-0.5 size-4" />
         <div>
           <Change {...changes} day={formatDate(changes.since)} />
         </div>

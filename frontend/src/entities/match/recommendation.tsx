@@ -30,7 +30,7 @@ export function RecommendationNote({ notes, className }: RecommendationNoteProps
 export function Recommendation({ notes }: Pick<RecommendationNoteProps, 'notes'>) {
   return (
     <section aria-label="Recommendation" className="flex items-start gap-2.5 rounded-md bg-wait-soft px-3.5 py-3 text-console">
-      <Star aria-hidden className="mt-px size-[18px] shrink-0 text-wait" strokeWidth={1.75} />
+      <Star className="mt-px size-[18px] shrink-0 text-wait" />
       <div className="min-w-0">
         <h3 className="font-semibold">Recommended by an administrator</h3>
         {notes && <p className="whitespace-pre-line text-ink-2">{notes}</p>}

@@ -8,7 +8,7 @@ export const ReconstructedMatches = createContext<ReadonlySet<string>>(new Set()
 export function ReconstructedBadge({ matchId }: { readonly matchId: string }) {
   return (
     use(ReconstructedMatches).has(matchId) && (
-      <Badge tone="note" icon={<History aria-hidden strokeWidth={1.75} />}>
+      <Badge tone="note" icon={<History />}>
         Reconstructed
       </Badge>
     )

@@ -17,7 +17,7 @@ type Decided = Pick<ProfileView, 'applicationStatus' | 'isRevoked'>;
 export function PartnerStatusBadge({ partner, plain = false }: { partner: Decided; plain?: boolean }) {
   const { tone, icon: Icon } = looks[partner.applicationStatus];
   return (
-    <Badge tone={tone} plain={plain} icon={<Icon aria-hidden size={14} strokeWidth={1.75} />}>
+    <Badge tone={tone} plain={plain} icon={<Icon size={14} />}>
       {applicationLabel(partner)}
     </Badge>
   );

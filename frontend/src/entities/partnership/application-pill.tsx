@@ -10,13 +10,13 @@ export function ApplicationPill({ status }: { readonly status: ApplicationStatus
   if (status === 'rejected') return null;
   if (status !== 'approved')
     return (
-      <Badge size="lg" tone="wait" icon={<Clock aria-hidden strokeWidth={1.75} />}>
+      <Badge size="lg" tone="wait" icon={<Clock />}>
         Application Under Review
       </Badge>
     );
   if (partnerships.isPending || partnerships.data?.some(({ youHaveApplied }) => youHaveApplied)) return null;
   return (
-    <Badge size="lg" tone="good" icon={<CircleCheck aria-hidden strokeWidth={1.75} />}>
+    <Badge size="lg" tone="good" icon={<CircleCheck />}>
       Application Approved
     </Badge>
   );

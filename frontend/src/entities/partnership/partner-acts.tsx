@@ -110,7 +110,7 @@ function ApplyAct({ partnership: { id, partner, nextApplication }, stands }: App
       )}
       {allowed && message && (
         <p className="flex basis-full items-start gap-1.5 text-caption text-ink-2">
-          <Info aria-hidden className="mt-px size-3.5 shrink-0" strokeWidth={1.75} />
+          <Info className="mt-px size-3.5 shrink-0" />
           <span>{message}</span>
         </p>
       )}

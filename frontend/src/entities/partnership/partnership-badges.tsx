@@ -21,25 +21,25 @@ const halves = (mine: Half, theirs: Half) => (side: PartnerType) =>
   side === 'app' ? <PairGlyph left={mine} right={theirs} size={14} /> : <PairGlyph left={theirs} right={mine} size={14} />;
 
 const looks: Record<Name, Look> = {
-  Approved: { tone: 'good', icon: () => <CircleCheck aria-hidden strokeWidth={1.75} /> },
-  'Awaiting Approval': { tone: 'wait', icon: () => <Hourglass aria-hidden strokeWidth={1.75} /> },
-  'Application Sent': { tone: 'note', icon: () => <Send aria-hidden strokeWidth={1.75} /> },
-  'They applied': { tone: 'note', icon: () => <Inbox aria-hidden strokeWidth={1.75} /> },
+  Approved: { tone: 'good', icon: () => <CircleCheck /> },
+  'Awaiting Approval': { tone: 'wait', icon: () => <Hourglass /> },
+  'Application Sent': { tone: 'note', icon: () => <Send /> },
+  'They applied': { tone: 'note', icon: () => <Inbox /> },
   Connected: { tone: 'together', icon: halves('filled', 'filled') },
   'Interested in You': { tone: 'together-outline', icon: halves('empty', 'filled') },
   'Invites you': { tone: 'together-outline', icon: halves('empty', 'filled') },
   'Outreach Sent': { tone: 'quiet', icon: halves('filled', 'empty') },
   'Not Interested': { tone: 'quiet', icon: halves('struck', 'empty') },
   'No interaction yet': { tone: 'quiet', icon: halves('empty', 'empty') },
-  Rejected: { tone: 'bad', icon: () => <CircleX aria-hidden strokeWidth={1.75} /> },
-  Canceled: { tone: 'quiet', icon: () => <CircleSlash aria-hidden strokeWidth={1.75} /> },
-  Lapsed: { tone: 'quiet', icon: () => <CircleSlash aria-hidden strokeWidth={1.75} /> },
-  Released: { tone: 'quiet', icon: () => <CircleSlash aria-hidden strokeWidth={1.75} /> },
-  'On hold': { tone: 'wait', icon: () => <CirclePause aria-hidden strokeWidth={1.75} /> },
-  'Not available': { tone: 'quiet', icon: () => <CircleSlash aria-hidden strokeWidth={1.75} /> },
-  Completed: { tone: 'quiet', icon: () => <Flag aria-hidden strokeWidth={1.75} /> },
-  'Left the programme': { tone: 'quiet', icon: () => <CircleSlash aria-hidden strokeWidth={1.75} /> },
-  'Removed from the programme': { tone: 'quiet', icon: () => <CircleSlash aria-hidden strokeWidth={1.75} /> },
+  Rejected: { tone: 'bad', icon: () => <CircleX /> },
+  Canceled: { tone: 'quiet', icon: () => <CircleSlash /> },
+  Lapsed: { tone: 'quiet', icon: () => <CircleSlash /> },
+  Released: { tone: 'quiet', icon: () => <CircleSlash /> },
+  'On hold': { tone: 'wait', icon: () => <CirclePause /> },
+  'Not available': { tone: 'quiet', icon: () => <CircleSlash /> },
+  Completed: { tone: 'quiet', icon: () => <Flag /> },
+  'Left the programme': { tone: 'quiet', icon: () => <CircleSlash /> },
+  'Removed from the programme': { tone: 'quiet', icon: () => <CircleSlash /> },
 };
 
 /** Where the two stand: one badge, as in every list. */
@@ -92,7 +92,7 @@ export function PartnerBadges({ row, side: asRead }: PartnerBadgesProps) {
 export function SavedMark({ className }: { readonly className: string }) {
   return (
     <span title="Saved for later" className={clsx('grid size-6 shrink-0 place-items-center text-ink-2', className)}>
-      <BookmarkCheck aria-hidden className="size-4" strokeWidth={1.75} />
+      <BookmarkCheck className="size-4" />
       <span className="sr-only">Saved for later</span>
     </span>
   );
@@ -100,7 +100,7 @@ export function SavedMark({ className }: { readonly className: string }) {
 
 function RecommendedBadge() {
   return (
-    <Badge tone="wait" icon={<Star aria-hidden strokeWidth={1.75} />}>
+    <Badge tone="wait" icon={<Star />}>
       Recommended
     </Badge>
   );

@@ -54,7 +54,7 @@ export function PartnershipStatusBadge({
 }: PartnershipStatusBadgeProps) {
   const { tone, icon: Icon } = looksBefore[label] ?? looks[status];
   return (
-    <Badge tone={tone} plain={plain} icon={<Icon aria-hidden size={14} strokeWidth={1.75} />}>
+    <Badge tone={tone} plain={plain} icon={<Icon size={14} />}>
       {label}
     </Badge>
   );

@@ -41,7 +41,7 @@ function SharedLook({ kind, id, noun }: PresenceProps) {
     <>
       {sentence !== '' && (
         <span aria-hidden className="flex basis-full items-center gap-1.5 text-console text-ink-2">
-          <Eye aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+          <Eye className="size-4 shrink-0" />
           <span>{sentence}</span>
         </span>
       )}

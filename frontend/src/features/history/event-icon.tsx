@@ -67,5 +67,5 @@ export function EventIcon({ type, side, size = 16 }: EventIconProps) {
   const half = halves[type];
   if (half) return <PairGlyph left={side === 'app' ? half : 'empty'} right={side === 'solutions' ? half : 'empty'} size={size} />;
   const Icon = icons[type] ?? CircleDot;
-  return <Icon aria-hidden size={size} strokeWidth={1.75} />;
+  return <Icon size={size} />;
 }

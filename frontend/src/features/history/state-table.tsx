@@ -35,7 +35,7 @@ export function StateTable({ label = 'State', rows, before, after }: StateTableP
                   <span>{`${value} `}</span>
                   {changed && (
                     <span className="text-caption font-medium whitespace-nowrap text-note md:pr-2">
-                      <Diff aria-hidden strokeWidth={1.75} className="mr-1 inline size-3.5 align-[-2px]" />
+                      <Diff className="mr-1 inline size-3.5 align-[-2px]" />
                       <span>Changed</span>
                     </span>
                   )}

@@ -39,14 +39,14 @@ export function TimeRange({ events, index, utc, inSentences, onMove }: TimeRange
         <IconButton
           label="Previous event"
           variant="secondary"
-          icon={<ChevronLeft aria-hidden size={16} strokeWidth={1.75} />}
+          icon={<ChevronLeft size={16} />}
           disabledReason={index === 0 ? 'This is the first event' : undefined}
           onClick={() => move(index - 1)}
         />
         <IconButton
           label="Next event"
           variant="secondary"
-          icon={<ChevronRight aria-hidden size={16} strokeWidth={1.75} />}
+          icon={<ChevronRight size={16} />}
           disabledReason={index === last ? 'This is the last event' : undefined}
           onClick={() => move(index + 1)}
         />

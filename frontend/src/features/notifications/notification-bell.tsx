@@ -87,7 +87,7 @@ function HeaderBell({ unread, open, onToggle, onClose, head, children }: BellPro
         ref={button}
         label={bellName(unread)}
         variant="secondary"
-        icon={<Bell aria-hidden className="size-[18px]" strokeWidth={1.75} />}
+        icon={<Bell className="size-[18px]" />}
         aria-expanded={open}
         aria-controls={panel}
         onClick={onToggle}
@@ -144,7 +144,7 @@ function SheetBell({ unread, open, onToggle, onClose, head, children, compact }:
         {/* The words stand first, as they do in the name that is read out. */}
         {!compact && <span className="order-last">Notifications</span>}{' '}
         <span className="relative">
-          <Bell aria-hidden className="size-5" strokeWidth={1.75} />
+          <Bell className="size-5" />
           <Count unread={unread} className="-top-1.5 left-2.5 h-4 min-w-4 px-1 leading-4" />
         </span>
       </button>
@@ -161,7 +161,7 @@ function SheetBell({ unread, open, onToggle, onClose, head, children, compact }:
             <div {...clearOfToasts} className={clsx(modalFrame.head, 'flex min-h-15 items-center gap-1 py-2 pr-2 pl-5')}>
               <DialogTitle className="flex-1 text-heading font-semibold">Notifications</DialogTitle>
               {head}
-              <IconButton label="Close" icon={<X aria-hidden className="size-[18px]" strokeWidth={1.75} />} onClick={onClose} />
+              <IconButton label="Close" icon={<X className="size-[18px]" />} onClick={onClose} />
             </div>
             <div className={modalFrame.body}>{children}</div>
           </DialogPanel>

@@ -18,11 +18,7 @@ export function CheckBox({ children, description, ...input }: CheckBoxProps) {
           type="checkbox"
           className="peer absolute inset-0 size-4 cursor-[inherit] appearance-none rounded-sm border border-field bg-surface checked:border-ink checked:bg-ink aria-invalid:border-bad aria-invalid:not-checked:inset-ring aria-invalid:not-checked:inset-ring-bad"
         />
-        <Check
-          aria-hidden
-          className="pointer-events-none relative size-3 text-transparent peer-checked:text-on-ink"
-          strokeWidth={3}
-        />
+        <Check className="pointer-events-none relative size-3 text-transparent peer-checked:text-on-ink" strokeWidth={3} />
       </span>
       <span className="min-w-0 text-body leading-6">
         <span>{children}</span>

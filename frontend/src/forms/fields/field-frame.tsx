@@ -38,7 +38,7 @@ export function Optional() {
 export function FieldMessage({ id, message }: { id: string; message: string | undefined }) {
   return message ? (
     <p id={id} data-field-error className="flex items-start gap-1.5 text-console leading-[1.125rem] font-medium text-bad">
-      <CircleAlert aria-hidden className="mt-px size-4 shrink-0" strokeWidth={1.75} />
+      <CircleAlert className="mt-px size-4 shrink-0" />
       <span>{message}</span>
     </p>
   ) : null;

@@ -8,11 +8,7 @@ export function Select(props: Omit<ComponentProps<'select'>, 'className'>) {
   return (
     <span className="relative grid">
       <select {...props} className={clsx(controlLook, 'appearance-none truncate pr-9!')} />
-      <ChevronDown
-        aria-hidden
-        strokeWidth={1.75}
-        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-3"
-      />
+      <ChevronDown className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-3" />
     </span>
   );
 }

@@ -23,7 +23,7 @@ export function ColumnsButton<Row>({ name, arrangement, ...dialog }: ColumnsButt
   if (!own || !name) return null;
   return (
     <>
-      <Button icon={<Columns3 aria-hidden size={16} strokeWidth={1.75} />} onClick={() => setOpen(true)}>
+      <Button icon={<Columns3 size={16} />} onClick={() => setOpen(true)}>
         Columns
       </Button>
       {open && arrangement && <ColumnsDialog {...dialog} name={name} arrangement={arrangement} onClose={() => setOpen(false)} />}

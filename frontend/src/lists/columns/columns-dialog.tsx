@@ -117,7 +117,7 @@ function ColumnLine<Row>({ placed, place, count, isLast, onChange, onMove }: Col
         size="sm"
         data-move={direction}
         label={`Move ${header} ${direction}`}
-        icon={<Arrow aria-hidden size={16} strokeWidth={1.75} />}
+        icon={<Arrow size={16} />}
         disabledReason={atTheEnd ? `It is the ${direction === 'up' ? 'first' : 'last'} column` : undefined}
         onClick={() => {
           pressed.current = direction;

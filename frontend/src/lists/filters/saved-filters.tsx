@@ -32,7 +32,7 @@ function OwnFilters({ list, query, onApply, summaryOf, compact = false }: SavedF
       <Menu
         label="Saved filters"
         {...(!compact && { text: 'Saved filters' })}
-        icon={<Bookmark aria-hidden size={16} strokeWidth={1.75} />}
+        icon={<Bookmark size={16} />}
         items={[
           ...(saved ?? []).map((one) => ({ label: one.name, onSelect: () => onApply(one.query) })),
           {

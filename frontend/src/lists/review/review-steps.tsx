@@ -43,14 +43,14 @@ export function ReviewSteps({ way, name, unapprovable }: ReviewStepsProps) {
       <IconButton
         label="Previous (K)"
         size="sm"
-        icon={<ChevronUp aria-hidden size={16} strokeWidth={1.75} />}
+        icon={<ChevronUp size={16} />}
         disabledReason={previous ? undefined : 'This is the first one'}
         onClick={previous}
       />
       <IconButton
         label="Next (J)"
         size="sm"
-        icon={<ChevronDown aria-hidden size={16} strokeWidth={1.75} />}
+        icon={<ChevronDown size={16} />}
         disabledReason={next ? undefined : 'This is the last one'}
         onClick={next}
       />

@@ -174,7 +174,7 @@ function Head<Row>({ column: { id, header, sorts, align }, place, sort, onSort }
           className="inline-flex min-h-6 max-w-full items-center gap-1 rounded-sm text-left -outline-offset-2 hover:text-ink"
         >
           <CutText text={header} />
-          {direction && <Arrow aria-hidden size={12} strokeWidth={1.75} />}
+          {direction && <Arrow size={12} />}
         </button>
       ) : (
         header

@@ -27,7 +27,7 @@ function Partners() {
     <>
       <AdminPartnersScreen
         actions={
-          <Button icon={<Handshake aria-hidden size={16} strokeWidth={1.75} />} onClick={() => open('manual')}>
+          <Button icon={<Handshake size={16} />} onClick={() => open('manual')}>
             Manual Matching
           </Button>
         }

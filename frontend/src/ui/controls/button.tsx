@@ -96,7 +96,7 @@ export function Button({
       }
       className={clsx(base, sizes[size], flush && flushes[flush][size], paintOf(variant, isDisabled), className)}
     >
-      {busy ? <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin" strokeWidth={1.75} /> : icon}
+      {busy ? <LoaderCircle className="size-4 shrink-0 animate-spin" /> : icon}
       <span className="contents">{busy && busyLabel ? busyLabel : children}</span>
     </button>
   );

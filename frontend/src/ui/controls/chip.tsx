@@ -65,7 +65,7 @@ export function FilterChip({ name, value, onRemove }: { name: string; value: Rea
         onClick={onRemove}
         className="grid size-6 place-items-center rounded-sm text-ink-2 hover:bg-hover"
       >
-        <X aria-hidden className="size-3.5" strokeWidth={1.75} />
+        <X className="size-3.5" />
       </button>
     </span>
   );

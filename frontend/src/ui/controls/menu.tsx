@@ -33,7 +33,7 @@ export function Menu({ label, text, icon, items, side = 'bottom end' }: MenuProp
           title={label}
           className="grid size-8 shrink-0 place-items-center rounded-md text-ink-2 transition-colors hover:bg-hover data-open:bg-hover"
         >
-          {icon ?? <Ellipsis aria-hidden className="size-4" strokeWidth={1.75} />}
+          {icon ?? <Ellipsis className="size-4" />}
         </MenuButton>
       ) : (
         <MenuButton as={Button} icon={icon} aria-label={label}>

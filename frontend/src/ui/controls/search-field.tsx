@@ -13,11 +13,7 @@ export function SearchField({ value, onChange, label, placeholder, className = '
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className={`relative ${className}`}>
-      <Search
-        aria-hidden
-        strokeWidth={1.75}
-        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-3 console:left-2.5"
-      />
+      <Search className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-3 console:left-2.5" />
       <input
         ref={input}
         type="search"
@@ -39,7 +35,7 @@ export function SearchField({ value, onChange, label, placeholder, className = '
           }}
           className="absolute top-1/2 right-1.5 grid size-6 -translate-y-1/2 place-items-center rounded-sm text-ink-2 hover:bg-hover"
         >
-          <X aria-hidden className="size-4" strokeWidth={1.75} />
+          <X className="size-4" />
         </button>
       )}
     </div>

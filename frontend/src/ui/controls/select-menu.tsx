@@ -32,13 +32,13 @@ export function MultiSelectMenu({ label, options, selected, onChange }: MultiSel
       <ListboxButton className={buttonLook} aria-label={selected.length > 0 ? `${label} ${selected.length} selected` : label}>
         <span>{`${label} `}</span>
         {selected.length > 0 && <span className="rounded-sm bg-sunken px-1.5 text-caption tabular-nums">{selected.length}</span>}
-        <ChevronDown aria-hidden className="ml-auto size-4 text-ink-3" strokeWidth={1.75} />
+        <ChevronDown className="ml-auto size-4 text-ink-3" />
       </ListboxButton>
       <ListboxOptions anchor={listAnchor} modal={false} className={listLook} aria-label={label}>
         {options.map((option) => (
           <ListboxOption key={option.value} value={option.value} className={optionLook}>
             <span className="grid size-4 shrink-0 place-items-center rounded-sm border border-field bg-surface text-transparent group-data-selected:border-ink group-data-selected:bg-ink group-data-selected:text-on-ink">
-              <Check aria-hidden className="size-3" strokeWidth={3} />
+              <Check className="size-3" strokeWidth={3} />
             </span>
             <OptionLabel {...option} />
           </ListboxOption>
@@ -72,12 +72,12 @@ export function SelectMenu<Value extends string>({ label, options, value, onChan
       <ListboxButton className={buttonLook} aria-label={`${label} ${chosen}`}>
         <span className="font-normal text-ink-3">{label}</span>
         <span>{` ${chosen}`}</span>
-        <ChevronDown aria-hidden className="ml-auto size-4 text-ink-3" strokeWidth={1.75} />
+        <ChevronDown className="ml-auto size-4 text-ink-3" />
       </ListboxButton>
       <ListboxOptions anchor={listAnchor} modal={false} className={listLook} aria-label={label}>
         {options.map((option) => (
           <ListboxOption key={option.value} value={option.value} className={optionLook}>
-            <Check aria-hidden className="invisible size-4 shrink-0 group-data-selected:visible" strokeWidth={1.75} />
+            <Check className="invisible size-4 shrink-0 group-data-selected:visible" />
             <OptionLabel {...option} />
           </ListboxOption>
         ))}

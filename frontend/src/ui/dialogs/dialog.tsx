@@ -120,12 +120,6 @@ function OnceOpen({ children }: { children: Elements }) {
 
 function CloseCross() {
   return (
-    <IconButton
-      label="Close"
-      size="sm"
-      icon={<X aria-hidden className="size-[18px]" strokeWidth={1.75} />}
-      onClick={useCloseDialog()}
-      className="-mt-1 -mr-1"
-    />
+    <IconButton label="Close" size="sm" icon={<X className="size-[18px]" />} onClick={useCloseDialog()} className="-mt-1 -mr-1" />
   );
 }

@@ -30,13 +30,7 @@ export function Drawer({ open, onClose, title, footer, children }: DrawerProps) 
         >
           <div {...clearOfToasts} className={clsx(modalFrame.head, 'flex items-center gap-4 border-b border-line px-5 py-3')}>
             <DialogTitle className="flex-1 text-heading font-semibold">{title}</DialogTitle>
-            <IconButton
-              label="Close"
-              size="sm"
-              icon={<X aria-hidden className="size-[18px]" strokeWidth={1.75} />}
-              onClick={onClose}
-              className="-mr-1"
-            />
+            <IconButton label="Close" size="sm" icon={<X className="size-[18px]" />} onClick={onClose} className="-mr-1" />
           </div>
           <div className={clsx(modalFrame.body, 'px-5 py-5')}>{children}</div>
           {footer && (

@@ -28,12 +28,7 @@ export function SecretDialog({ title, secret, copyLabel, copyTexts, onClose, chi
       footer={
         <>
           <Button onClick={onClose}>Done</Button>
-          <Button
-            ref={copy}
-            variant="primary"
-            icon={<Copy aria-hidden size={16} strokeWidth={1.75} />}
-            onClick={() => void copyText(secret, copyTexts)}
-          >
+          <Button ref={copy} variant="primary" icon={<Copy size={16} />} onClick={() => void copyText(secret, copyTexts)}>
             {copyLabel}
           </Button>
         </>

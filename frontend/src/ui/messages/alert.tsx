@@ -35,7 +35,7 @@ export function Alert({ tone, title, children, action, role, className }: AlertP
         className,
       )}
     >
-      <Icon aria-hidden strokeWidth={1.75} className={clsx('mt-px size-[18px] shrink-0', inks[tone])} />
+      <Icon className={clsx('mt-px size-[18px] shrink-0', inks[tone])} />
       <div className="min-w-0 flex-1 basis-40">
         <p className="font-semibold">{title}</p>
         {children && <div className="text-ink-2">{children}</div>}
@@ -83,7 +83,7 @@ export function ErrorAlert({ error, onRetry, title = 'This could not be loaded' 
       title={title}
       action={
         isAnswered(error, 404) ? null : (
-          <Button size="sm" icon={<RotateCw aria-hidden className="size-4" strokeWidth={1.75} />} onClick={onRetry}>
+          <Button size="sm" icon={<RotateCw className="size-4" />} onClick={onRetry}>
             Try again
           </Button>
         )

@@ -208,8 +208,8 @@ function keepClear(region: HTMLElement): void {
 
 const icons: Record<NonNullable<ToastText['tone']>, ReactNode> = {
   plain: null,
-  good: <CircleCheck aria-hidden strokeWidth={1.75} />,
-  bad: <CircleAlert aria-hidden strokeWidth={1.75} />,
+  good: <CircleCheck />,
+  bad: <CircleAlert />,
   together: <PairGlyph left="filled" right="filled" size={18} closing />,
 };
 const toneInks = { plain: 'text-ink-2', good: 'text-good', bad: 'text-bad', together: 'text-together' };
@@ -243,13 +243,7 @@ function Toast({ toast: shown }: { toast: Shown }) {
           {letter && <KeyHint silent>{letter}</KeyHint>}
         </Button>
       )}
-      <IconButton
-        label="Close"
-        size="sm"
-        icon={<X aria-hidden className="size-4" strokeWidth={1.75} />}
-        onClick={() => dismiss(key)}
-        className="-my-1"
-      />
+      <IconButton label="Close" size="sm" icon={<X className="size-4" />} onClick={() => dismiss(key)} className="-my-1" />
     </div>
   );
 }

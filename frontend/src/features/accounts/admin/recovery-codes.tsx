@@ -30,7 +30,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       </ol>
       <div className="flex flex-wrap gap-2">
         <Button
-          icon={<Copy aria-hidden size={16} strokeWidth={1.75} />}
+          icon={<Copy size={16} />}
           onClick={() =>
             void copyText(text, {
               done: { title: 'Recovery codes copied' },
@@ -41,7 +41,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           Copy codes
         </Button>
         <Button
-          icon={<Download aria-hidden size={16} strokeWidth={1.75} />}
+          icon={<Download size={16} />}
           onClick={() => downloadText('recovery-codes.txt', 'text/plain;charset=utf-8', text)}
         >
           Download codes

@@ -59,7 +59,7 @@ function Enrolment({ begun: { secret, uri }, onEnrolled, onStartOver }: Enrolmen
           </span>
           <Button
             size="sm"
-            icon={<Copy aria-hidden size={16} strokeWidth={1.75} />}
+            icon={<Copy size={16} />}
             onClick={() =>
               void copyText(secret, {
                 done: { title: 'Key copied' },

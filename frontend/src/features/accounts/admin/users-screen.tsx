@@ -47,7 +47,7 @@ export function AdminUsersScreen() {
         actions={
           <Button
             variant="primary"
-            icon={<Plus aria-hidden size={16} strokeWidth={1.75} />}
+            icon={<Plus size={16} />}
             disabledReason={user.readOnly ? readOnlyReason : undefined}
             onClick={() => setCreating(true)}
           >
@@ -59,7 +59,7 @@ export function AdminUsersScreen() {
         <h2 className="pt-5 pb-2 text-body/5 font-semibold">{usersList.label}</h2>
       </ListScreen>
       <p className="flex gap-1.5 text-console text-ink-2">
-        <Info aria-hidden size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" />
+        <Info size={16} className="mt-0.5 shrink-0" />
         <span>Only password reset is available for the fixed adminviewer user.</span>
       </p>
       <FullAdministrators

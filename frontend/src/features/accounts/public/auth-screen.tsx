@@ -86,12 +86,12 @@ function Promises() {
     {
       title: 'Register once',
       text: `A qualification profile, reviewed within ${reviewDays} business days.`,
-      icon: <FileCheck aria-hidden className={icon} strokeWidth={1.75} />,
+      icon: <FileCheck className={icon} />,
     },
     {
       title: 'See who fits, and why',
       text: 'Every match shows how its score was reached.',
-      icon: <Search aria-hidden className={icon} strokeWidth={1.75} />,
+      icon: <Search className={icon} />,
     },
     {
       title: 'Meet when it is mutual',
@@ -123,12 +123,12 @@ function HelpLinks({ settings }: { settings: SettingsView | undefined }) {
         {...(settings?.guideUrl && { download: true, target: '_blank', rel: 'noreferrer' })}
         className={look}
       >
-        <Download aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+        <Download className="size-4 shrink-0" />
         <span>Download the partner guide</span>
       </a>
       {settings?.supportEmail && (
         <a href={mailAddress(settings.supportEmail)} className={look}>
-          <LifeBuoy aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+          <LifeBuoy className="size-4 shrink-0" />
           <span>Forgot your password? Contact support</span>
         </a>
       )}

@@ -192,11 +192,7 @@ function MoreDates({ form }: { form: CohortForm }) {
         className="-mx-1 flex min-h-8 items-center gap-1.5 rounded-sm px-1 font-semibold"
       >
         <span>More dates</span>
-        <ChevronDown
-          aria-hidden
-          className={`size-4 text-ink-3 transition-transform ${open ? 'rotate-180' : ''}`}
-          strokeWidth={1.75}
-        />
+        <ChevronDown className={`size-4 text-ink-3 transition-transform ${open ? 'rotate-180' : ''}`} />
       </button>
       <fieldset id={id} hidden={!open} className="pt-2">
         <legend className="sr-only">More dates</legend>

@@ -21,7 +21,7 @@ import { closingSentence, openingSentence } from './cohort-form.ts';
 import { cohortsList } from './cohorts-list.tsx';
 import { useSaveCohort } from './cohorts.mutations.ts';
 
-const plus = <Plus aria-hidden size={16} strokeWidth={1.75} />;
+const plus = <Plus size={16} />;
 
 /** Cohort Management: every cohort, created, edited, opened and closed for applications. */
 export function AdminCohortsScreen({ parts }: { readonly parts: CohortParts }) {
@@ -103,7 +103,7 @@ function CohortDates() {
     <details open className="group -mx-4 border-b border-line px-4 py-3 md:-mx-6 md:px-6 print:hidden">
       <summary className="flex w-fit list-none items-center gap-2 rounded-sm text-console font-semibold [&::-webkit-details-marker]:hidden">
         <h2>Cohort dates</h2>
-        <ChevronDown aria-hidden className="size-4 text-ink-3 group-open:rotate-180" strokeWidth={1.75} />
+        <ChevronDown className="size-4 text-ink-3 group-open:rotate-180" />
       </summary>
       <div className="mt-2 max-h-[40dvh] overflow-y-auto">
         <CohortDatesChart cohorts={cohorts.toSorted(byKickoff)} />

@@ -44,7 +44,7 @@ export function Capacity({ capacity }: { capacity: number | null }) {
 function Unlimited() {
   return (
     <span role="img" aria-label="Unlimited" className="inline-block align-middle">
-      <InfinityIcon aria-hidden size={16} strokeWidth={1.75} />
+      <InfinityIcon size={16} />
     </span>
   );
 }

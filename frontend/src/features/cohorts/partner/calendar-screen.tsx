@@ -99,7 +99,7 @@ function DownloadButton({
   return (
     <Button
       size="sm"
-      icon={<Download aria-hidden className="size-4" strokeWidth={1.75} />}
+      icon={<Download className="size-4" />}
       onClick={() => downloadText(fileName, 'text/calendar;charset=utf-8', calendarOf(cohorts, new Date().toISOString()))}
     >
       <span>{label}</span>

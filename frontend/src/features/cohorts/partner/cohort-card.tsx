@@ -80,7 +80,7 @@ export function CohortCard(props: CohortCardProps) {
 function Fact({ icon: Icon, children }: { readonly icon: LucideIcon; readonly children: ReactNode }) {
   return (
     <li className="flex items-center gap-2">
-      <Icon aria-hidden className="size-3.5 shrink-0 text-ink-3" strokeWidth={1.75} />
+      <Icon className="size-3.5 shrink-0 text-ink-3" />
       <span>{children}</span>
     </li>
   );
@@ -144,7 +144,7 @@ function ApplyButton({ cohort, accent, noticeId, theirs, onApply }: CohortCardPr
       </div>
       {why && (
         <p id={reason} className="flex items-start gap-1.5 text-caption text-ink-2">
-          <Info aria-hidden className="mt-px size-3.5 shrink-0" strokeWidth={1.75} />
+          <Info className="mt-px size-3.5 shrink-0" />
           <span>{why}</span>
         </p>
       )}

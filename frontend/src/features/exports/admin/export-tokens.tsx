@@ -32,7 +32,7 @@ export function ExportTokens({ isSharedLogin }: { readonly isSharedLogin: boolea
           {title}
         </h2>
         {!isSharedLogin && (
-          <Button size="sm" icon={<Plus aria-hidden size={14} strokeWidth={1.75} />} onClick={() => setCreating(true)}>
+          <Button size="sm" icon={<Plus size={14} />} onClick={() => setCreating(true)}>
             Create token
           </Button>
         )}

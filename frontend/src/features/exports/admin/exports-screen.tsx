@@ -161,13 +161,7 @@ function ExportRow({ exported: { name, title, about, columns: described }, hrefO
       <Td>
         <span className="flex flex-wrap gap-2 py-1">
           {exportFormats.map((format) => (
-            <ButtonAnchor
-              key={format}
-              size="sm"
-              href={hrefOf(`${name}.${format}`)}
-              download
-              icon={<Download aria-hidden size={14} strokeWidth={1.75} />}
-            >
+            <ButtonAnchor key={format} size="sm" href={hrefOf(`${name}.${format}`)} download icon={<Download size={14} />}>
               <span>{formatLabels[format]}</span>
               <span className="sr-only">{` of ${title}`}</span>
             </ButtonAnchor>

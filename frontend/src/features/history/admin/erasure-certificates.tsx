@@ -23,7 +23,7 @@ export function ErasureCertificates({ stream }: { readonly stream: string }) {
     <section aria-label="Erasure certificate" className="mt-6 border-t border-line pt-4">
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="flex-1 text-body/5 font-semibold">Erasure certificate</h2>
-        <Button size="sm" icon={<Printer aria-hidden size={16} strokeWidth={1.75} />} onClick={() => print()}>
+        <Button size="sm" icon={<Printer size={16} />} onClick={() => print()}>
           Print
         </Button>
       </div>

@@ -32,7 +32,7 @@ export function ExportMenu({ what, addressIn }: ExportMenuProps) {
     <Menu
       label={`Export ${what}`}
       text="Export"
-      icon={<Download aria-hidden size={16} strokeWidth={1.75} />}
+      icon={<Download size={16} />}
       items={[
         ...formats.map(({ format, label }) => ({
           label: <Choice label={label} hint="Signed, without personal data" />,

@@ -97,7 +97,7 @@ export function HistoryScreen({ stream, search }: HistoryScreenProps) {
         rows={isStepped ? (moments) => <SteppedRows history={history} projection={projection} moments={moments} /> : undefined}
         eventActions={({ correlationId, byClock }) =>
           !byClock && (
-            <Button icon={<GitBranch aria-hidden size={16} strokeWidth={1.75} />} onClick={() => request.open(correlationId)}>
+            <Button icon={<GitBranch size={16} />} onClick={() => request.open(correlationId)}>
               What followed
             </Button>
           )

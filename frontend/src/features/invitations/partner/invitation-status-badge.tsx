@@ -12,13 +12,13 @@ export function InvitationStatusBadge({
 }) {
   if (isExpired)
     return (
-      <Badge tone="quiet" icon={<CalendarX aria-hidden strokeWidth={1.75} />}>
+      <Badge tone="quiet" icon={<CalendarX />}>
         Expired
       </Badge>
     );
   if (status !== 'pending') return <PartnershipStatusBadge status={status} />;
   return partnershipId === null ? (
-    <Badge tone="quiet" icon={<Link2 aria-hidden strokeWidth={1.75} />}>
+    <Badge tone="quiet" icon={<Link2 />}>
       Awaiting response
     </Badge>
   ) : (

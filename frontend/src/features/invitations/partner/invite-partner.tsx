@@ -8,12 +8,7 @@ export function InvitePartner() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button
-        size="sm"
-        icon={<UserPlus aria-hidden className="size-4" strokeWidth={1.75} />}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
+      <Button size="sm" icon={<UserPlus className="size-4" />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Invite Partner
       </Button>
       {open && <InviteDialog onClose={() => setOpen(false)} />}

@@ -112,7 +112,7 @@ function InviteLink({ invitation, link }: { readonly invitation: InvitationView;
         className={`${controlLook} md:text-console!`}
       />
       <Button
-        icon={<Copy aria-hidden className="size-4" strokeWidth={1.75} />}
+        icon={<Copy className="size-4" />}
         className="shrink-0 whitespace-nowrap!"
         onClick={() => void copyText(link, linkCopied)}
       >

@@ -60,7 +60,7 @@ export function MatchCard({ row, explained, onExplain, first }: MatchCardProps) 
           <ChipList name="Industries" labels={match.industries} max={3} />
         </div>
         <p className="mt-2.5 flex items-center gap-1.5 text-console text-ink-2">
-          <Globe aria-hidden className="size-3.5 shrink-0 text-ink-3" strokeWidth={1.75} />
+          <Globe className="size-3.5 shrink-0 text-ink-3" />
           <span className="sr-only">Geographic focus: </span>
           <span>{joinLabels(match.geographicFocus.map((region) => region.label))}</span>
         </p>
@@ -157,7 +157,7 @@ function Who({ match, saved }: { readonly match: MatchView; readonly saved: bool
 function OpenSign({ open, first }: { readonly open: boolean; readonly first: boolean }) {
   const Sign = open ? ChevronLeft : ChevronRight;
   // The explanation opens below the card where there is no room beside it.
-  return <Sign aria-hidden className={clsx('size-3.5 shrink-0', first ? 'max-xl:rotate-90' : 'rotate-90')} strokeWidth={1.75} />;
+  return <Sign className={clsx('size-3.5 shrink-0', first ? 'max-xl:rotate-90' : 'rotate-90')} />;
 }
 
 interface WhyProps {

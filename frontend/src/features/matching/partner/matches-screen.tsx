@@ -69,12 +69,12 @@ export function MatchesScreen(props: MatchesScreenProps) {
         crumbs={
           <span className="flex items-center gap-1.5">
             <Link to="/partner-dashboard">Dashboard</Link>
-            <ChevronRight aria-hidden className="size-3.5" strokeWidth={1.75} />
+            <ChevronRight className="size-3.5" />
           </span>
         }
         actions={
           <Button
-            icon={<ListFilter aria-hidden className="size-4" strokeWidth={1.75} />}
+            icon={<ListFilter className="size-4" />}
             aria-haspopup="dialog"
             disabledReason={offered.length === 0 ? 'There is nothing to filter.' : undefined}
             onClick={() => setFiltersOpen(true)}

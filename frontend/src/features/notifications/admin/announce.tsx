@@ -39,11 +39,7 @@ export function Announce() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button
-        icon={<Megaphone aria-hidden size={16} strokeWidth={1.75} />}
-        disabledReason={readOnly ? readOnlyReason : undefined}
-        onClick={() => setOpen(true)}
-      >
+      <Button icon={<Megaphone size={16} />} disabledReason={readOnly ? readOnlyReason : undefined} onClick={() => setOpen(true)}>
         Announcement
       </Button>
       {open && <AnnounceDialog onClose={() => setOpen(false)} />}

@@ -32,7 +32,7 @@ export function CatchUpPanel() {
           label="Close and mark as seen"
           size="sm"
           disabledReason={seen.isPending ? 'Marking as seen' : undefined}
-          icon={<X aria-hidden className="size-[18px]" strokeWidth={1.75} />}
+          icon={<X className="size-[18px]" />}
           onClick={close}
         />
       </header>
@@ -42,7 +42,7 @@ export function CatchUpPanel() {
             <LineLink line={line}>
               <span className="min-w-0 flex-1 basis-52 text-control font-medium group-hover:underline">{line.message}</span>
               {line.needsYou && (
-                <Badge tone="wait" icon={<CircleAlert aria-hidden strokeWidth={1.75} />}>
+                <Badge tone="wait" icon={<CircleAlert />}>
                   Needs you
                 </Badge>
               )}

@@ -86,7 +86,7 @@ const columns: readonly ListColumn<AdminPartnerView>[] = [
         <PartnerStatusBadge partner={partner} plain />
         {reviewRequestedAt && (
           <span title={askedAgainLabel} className="text-wait">
-            <RotateCcw role="img" aria-label={askedAgainLabel} size={14} strokeWidth={1.75} />
+            <RotateCcw role="img" aria-label={askedAgainLabel} size={14} />
           </span>
         )}
       </span>

@@ -48,16 +48,10 @@ function OpenFeed({ address }: { readonly address: string }) {
         Everyone who has this address can read the dates. It shows nothing else.
       </p>
       <div className="flex flex-wrap gap-2">
-        <ButtonAnchor
-          href={address.replace(/^https?:/, 'webcal:')}
-          icon={<CalendarPlus aria-hidden className="size-4" strokeWidth={1.75} />}
-        >
+        <ButtonAnchor href={address.replace(/^https?:/, 'webcal:')} icon={<CalendarPlus className="size-4" />}>
           Subscribe
         </ButtonAnchor>
-        <Button
-          icon={<Copy aria-hidden className="size-4" strokeWidth={1.75} />}
-          onClick={() => void copyText(address, copyTexts)}
-        >
+        <Button icon={<Copy className="size-4" />} onClick={() => void copyText(address, copyTexts)}>
           Copy address
         </Button>
         <Button variant="danger" onClick={() => setAsking(true)}>

@@ -14,7 +14,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { useRegenerateInvite, useRemoveMember } from '../company.mutations.ts';
 import { companyQueries } from '../company.queries.ts';
 
-const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const;
+const icon = { className: 'size-4' } as const;
 
 /** The members who act for the company, and the link by which others become members. */
 export function CompanyTeam() {

@@ -62,11 +62,11 @@ function Entries({ entries }: { readonly entries: readonly DisclosureView[] }) {
             </p>
           </div>
           {entry.isOpen ? (
-            <Badge tone={entry.viewer ? 'together' : 'quiet'} icon={<LockOpen aria-hidden strokeWidth={1.75} />}>
+            <Badge tone={entry.viewer ? 'together' : 'quiet'} icon={<LockOpen />}>
               Still open
             </Badge>
           ) : (
-            <Badge tone="quiet" icon={<Lock aria-hidden strokeWidth={1.75} />}>
+            <Badge tone="quiet" icon={<Lock />}>
               Locked again
             </Badge>
           )}

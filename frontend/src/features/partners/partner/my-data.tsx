@@ -21,12 +21,7 @@ export function MyData() {
         and history. Up to 5 downloads a day.
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button
-          icon={<Download aria-hidden className="size-4" strokeWidth={1.75} />}
-          busy={busy('html')}
-          busyLabel="Preparing"
-          onClick={() => take('html')}
-        >
+        <Button icon={<Download className="size-4" />} busy={busy('html')} busyLabel="Preparing" onClick={() => take('html')}>
           Download my data
         </Button>
         <Button variant="ghost" busy={busy('json')} busyLabel="Preparing" onClick={() => take('json')}>

@@ -131,7 +131,7 @@ function OwnTask({ task, title, ticked = false, children }: OwnTaskProps) {
         </CheckBox>
       </div>
       {task === 'calendar' && (
-        <ButtonLink to="/calendar" size="sm" icon={<CalendarRange aria-hidden className="size-4" strokeWidth={1.75} />}>
+        <ButtonLink to="/calendar" size="sm" icon={<CalendarRange className="size-4" />}>
           View Schedule
         </ButtonLink>
       )}
@@ -153,7 +153,7 @@ function Task({
   const Icon = done ? Check : Circle;
   return (
     <li className="flex gap-2 border-t border-line px-5 py-4 first:border-0">
-      <Icon aria-hidden className={`mt-1 size-4 shrink-0 ${done ? 'text-good' : 'text-line-strong'}`} strokeWidth={1.75} />
+      <Icon className={`mt-1 size-4 shrink-0 ${done ? 'text-good' : 'text-line-strong'}`} />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-52">
           <h2 className="text-body font-semibold">

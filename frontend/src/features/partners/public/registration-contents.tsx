@@ -17,11 +17,7 @@ export function RegistrationContents({ progress = untouched }: { progress: Regis
                 href={`#${id}`}
                 className={`flex min-h-8 items-center gap-2 hover:underline ${problems > 0 ? 'font-medium text-bad' : 'text-ink-2'}`}
               >
-                <Icon
-                  aria-hidden
-                  className={`size-3.5 shrink-0 ${Icon === Circle ? 'text-line-strong' : ''}`}
-                  strokeWidth={1.75}
-                />
+                <Icon className={`size-3.5 shrink-0 ${Icon === Circle ? 'text-line-strong' : ''}`} />
                 <span>{title}</span>
                 {Icon === Check && <span className="sr-only"> complete</span>}
                 {problems > 0 && (

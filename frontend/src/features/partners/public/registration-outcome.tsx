@@ -26,7 +26,7 @@ export function RegistrationOutcome({ answer, next, onNext }: RegistrationOutcom
   return (
     <section className={`mt-8 rounded-md border p-5 ${outcome.look}`}>
       <h2 ref={heading} tabIndex={-1} className="flex items-center gap-2.5 text-title font-semibold">
-        <outcome.icon aria-hidden className={`size-6 shrink-0 ${outcome.ink}`} strokeWidth={1.75} />
+        <outcome.icon className={`size-6 shrink-0 ${outcome.ink}`} />
         <span>{outcome.title}</span>
       </h2>
       <p className="mt-2 text-body text-ink-2">{answer.applicationMessage}</p>

@@ -87,30 +87,30 @@ export function AllProjections({ projections }: Pick<ProjectionsView, 'projectio
 function StateBadge({ halted, parkedKeys, beside }: ProjectionView) {
   if (halted)
     return (
-      <Badge plain tone="bad" icon={<OctagonAlert aria-hidden />}>
+      <Badge plain tone="bad" icon={<OctagonAlert />}>
         {`Stopped before ${halted.type}`}
       </Badge>
     );
   if (parkedKeys > 0)
     return (
-      <Badge plain tone="bad" icon={<OctagonAlert aria-hidden />}>
+      <Badge plain tone="bad" icon={<OctagonAlert />}>
         {`${counted(parkedKeys, 'key')} parked`}
       </Badge>
     );
   if (beside?.state === 'building')
     return (
-      <Badge plain tone="note" icon={<Layers aria-hidden />}>
+      <Badge plain tone="note" icon={<Layers />}>
         Rebuilding
       </Badge>
     );
   if (beside?.state === 'paused')
     return (
-      <Badge plain tone="quiet" icon={<Pause aria-hidden />}>
+      <Badge plain tone="quiet" icon={<Pause />}>
         Paused
       </Badge>
     );
   return (
-    <Badge plain tone="good" icon={<Radio aria-hidden />}>
+    <Badge plain tone="good" icon={<Radio />}>
       Live
     </Badge>
   );

@@ -59,11 +59,7 @@ function ActsOnAll({ projections }: ProjectionsView) {
           {`Switch all ${ready}`}
         </Button>
       )}
-      <Button
-        icon={<RefreshCw aria-hidden className="size-4" strokeWidth={1.75} />}
-        busy={act.isPending}
-        onClick={() => setAsks('rebuild')}
-      >
+      <Button icon={<RefreshCw className="size-4" />} busy={act.isPending} onClick={() => setAsks('rebuild')}>
         Rebuild all
       </Button>
       <ConfirmDialog

@@ -106,7 +106,7 @@ function RebuildActs({ name, beside: { state } }: ActsProps) {
       {(state === 'building' || isPaused) && (
         // One button, so that it keeps the focus.
         <Button
-          icon={<Icon aria-hidden className="size-4" strokeWidth={1.75} />}
+          icon={<Icon className="size-4" />}
           busy={act.isPending}
           onClick={() => act.mutate({ name, act: isPaused ? 'resume' : 'pause' })}
           className="min-w-24"
@@ -145,7 +145,7 @@ function SwitchAct({ name, beside: { state, version } }: ActsProps) {
     <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
       {!isReady && (
         <span id={reason} className="inline-flex items-center gap-1.5 text-caption text-ink-3">
-          <Lock aria-hidden className="size-3.5" strokeWidth={1.75} />
+          <Lock className="size-3.5" />
           <span>Switch when the build has reached the head</span>
         </span>
       )}

@@ -29,14 +29,7 @@ export function ReportFigure<Row>({ table, chart, tableToo = false, className = 
       tableToo={tableToo}
       beginsWith={table.compared ? 'Table' : 'Chart'}
       className={`border-b border-line px-4 pt-4.5 pb-5 md:px-6 ${className}`}
-      action={
-        <IconButton
-          label={`Export ${title}`}
-          size="sm"
-          icon={<Download aria-hidden size={16} strokeWidth={1.75} />}
-          onClick={() => save(table)}
-        />
-      }
+      action={<IconButton label={`Export ${title}`} size="sm" icon={<Download size={16} />} onClick={() => save(table)} />}
     />
   );
 }

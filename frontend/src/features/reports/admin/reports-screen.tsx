@@ -46,14 +46,9 @@ export function ReportsScreen() {
       <PageHeader
         title="Partner Reports"
         actions={
-          <Button
-            icon={<History aria-hidden size={16} strokeWidth={1.75} />}
-            aria-expanded={isOpen}
-            aria-controls={fieldsId}
-            onClick={() => setOpen(!isOpen)}
-          >
+          <Button icon={<History size={16} />} aria-expanded={isOpen} aria-controls={fieldsId} onClick={() => setOpen(!isOpen)}>
             <span>{`As of ${asOf === undefined ? 'now' : formatDate(asOf)}`}</span>
-            <ChevronDown aria-hidden size={16} strokeWidth={1.75} />
+            <ChevronDown size={16} />
           </Button>
         }
       />

@@ -61,7 +61,7 @@ function SearchResults({
   return (
     <Combobox value={null} onChange={goTo}>
       <div className="flex items-center gap-2.5 border-b border-line px-4">
-        <Search aria-hidden className="size-4 shrink-0 text-ink-3" strokeWidth={1.75} />
+        <Search className="size-4 shrink-0 text-ink-3" />
         <ComboboxInput
           ref={field}
           aria-label="Search partners, partnerships, cohorts, users and screens"
@@ -85,12 +85,7 @@ function SearchResults({
         >
           Esc<span className="sr-only">, close the search</span>
         </button>
-        <IconButton
-          label="Close"
-          icon={<X aria-hidden className="size-[18px]" strokeWidth={1.75} />}
-          onClick={onClose}
-          className="-mr-2.5 md:hidden"
-        />
+        <IconButton label="Close" icon={<X className="size-[18px]" />} onClick={onClose} className="-mr-2.5 md:hidden" />
       </div>
       <AnswerStatus asked={typed} answered={!isWaiting && !found.isPlaceholderData} className="sr-only">
         {isWaiting ? 'Searching' : outcomeOf(targets.length, typed)}

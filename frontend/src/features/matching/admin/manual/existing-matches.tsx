@@ -98,7 +98,7 @@ function MatchCard({ match, onDelete }: MatchCardProps) {
         <IconButton
           size="sm"
           label={`Delete the match of ${pairName(match)}`}
-          icon={<Trash2 aria-hidden className="size-4" strokeWidth={1.75} />}
+          icon={<Trash2 className="size-4" />}
           onClick={onDelete}
         />
       )}
@@ -139,13 +139,7 @@ function ExportButton() {
     }
   };
   return (
-    <Button
-      size="sm"
-      icon={<Download aria-hidden size={16} strokeWidth={1.75} />}
-      busy={busy}
-      busyLabel="Exporting"
-      onClick={() => void save()}
-    >
+    <Button size="sm" icon={<Download size={16} />} busy={busy} busyLabel="Exporting" onClick={() => void save()}>
       Export
     </Button>
   );

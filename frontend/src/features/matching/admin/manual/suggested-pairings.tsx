@@ -27,7 +27,8 @@ export function SuggestedPairings() {
   const [cohortId, setCohortId] = useState('');
   const suggest = useMutation({
     mutationFn: () => queryClient.fetchQuery({ ...query(manualMatchingRoutes.suggestions, { query: { cohortId } }), gcTime: 0 }),
-    onError: (error) => toast({ title: 'Error', description: failureMessage(error, 'Failed to load potential partners'), tone: 'bad' }),
+    onError: (error) =>
+      toast({ title: 'Error', description: failureMessage(error, 'Failed to load potential partners'), tone: 'bad' }),
   });
   const found = suggest.data;
   return (
@@ -198,7 +199,7 @@ function SuggestionRow({ suggestion, result, chosen, onToggle }: SuggestionRowPr
             aria-expanded={open}
             aria-controls={open ? id : undefined}
             aria-label={`Why ${score}%, ${name}`}
-            icon={<ChevronDown aria-hidden className={`size-4 ${open ? 'rotate-180' : ''}`} strokeWidth={1.75} />}
+            icon={<ChevronDown className={`size-4 ${open ? 'rotate-180' : ''}`} />}
             onClick={() => setOpen(!open)}
           >{`Why ${score}%`}</Button>
         </Td>

@@ -80,7 +80,7 @@ function Recommended({ detail: { recommendation } }: { readonly detail: PartnerM
   const { notes, createdBy, createdAt, addedToDashboard, hidden } = recommendation;
   return (
     <section aria-label="Recommendation" className="flex items-start gap-2.5 rounded-md bg-wait-soft px-3.5 py-3 text-console">
-      <Star aria-hidden className="mt-px size-[18px] shrink-0 text-wait" strokeWidth={1.75} />
+      <Star className="mt-px size-[18px] shrink-0 text-wait" />
       <div className="min-w-0">
         <h3 className="font-semibold">
           {`${addedToDashboard ? 'Added to both dashboards' : 'Recommended to each other'} by ${createdBy}, ${formatInstant(createdAt)}`}

@@ -18,7 +18,7 @@ const halves = (own: Half, theirs: Half) => (type: PartnerType) =>
 const looks: Record<MatchSection, Look> = {
   'Not Interested': { tone: 'quiet', icon: halves('struck', 'struck') },
   Partnership: { tone: 'together', icon: halves('filled', 'filled') },
-  Recommended: { tone: 'wait', icon: () => <Star aria-hidden strokeWidth={1.75} /> },
+  Recommended: { tone: 'wait', icon: () => <Star /> },
   'Incoming Interest': { tone: 'together-outline', icon: halves('empty', 'filled') },
   'Potential Match': { tone: 'quiet', icon: halves('empty', 'empty') },
 };

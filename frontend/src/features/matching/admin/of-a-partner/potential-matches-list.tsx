@@ -66,7 +66,7 @@ export function potentialMatchesList(
       cell: ({ isInDashboard }) =>
         isInDashboard ? (
           <span className="inline-flex items-center gap-1">
-            <Check aria-hidden className="size-3.5" strokeWidth={1.75} />
+            <Check className="size-3.5" />
             <span>Yes</span>
           </span>
         ) : (

@@ -112,12 +112,7 @@ function ExportButton({ partner, asked }: Pick<PotentialMatchesProps, 'partner' 
     }
   };
   return (
-    <Button
-      icon={<Download aria-hidden size={16} strokeWidth={1.75} />}
-      busy={busy}
-      busyLabel="Exporting"
-      onClick={() => void save()}
-    >
+    <Button icon={<Download size={16} />} busy={busy} busyLabel="Exporting" onClick={() => void save()}>
       Export CSV
     </Button>
   );

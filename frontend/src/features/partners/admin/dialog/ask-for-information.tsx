@@ -18,7 +18,7 @@ export function AskForInformation({ partner }: { readonly partner: AdminPartnerV
     <div className="pt-2">
       <Button
         size="sm"
-        icon={<MessageCircleQuestion aria-hidden size={16} strokeWidth={1.75} />}
+        icon={<MessageCircleQuestion size={16} />}
         disabledReason={readOnly ? readOnlyReason : undefined}
         onClick={() => setAsking(true)}
       >

@@ -18,7 +18,7 @@ export function CorrectDomain({ partner }: { readonly partner: AdminPartnerView 
     <div className="pt-2">
       <Button
         size="sm"
-        icon={<Pencil aria-hidden size={16} strokeWidth={1.75} />}
+        icon={<Pencil size={16} />}
         disabledReason={readOnly ? readOnlyReason : undefined}
         onClick={() => setCorrecting(true)}
       >

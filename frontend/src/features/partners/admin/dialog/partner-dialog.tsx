@@ -263,7 +263,7 @@ function Decision({ partner, busy, onApprove, onReject }: DecisionProps) {
   return (
     <>
       <p className="mr-auto flex max-w-[52ch] items-start gap-1.5 text-caption text-ink-2 max-md:basis-full!">
-        <ReceiptText aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
+        <ReceiptText size={16} className="shrink-0" />
         <span>{readOnly ? 'Read-only access: you cannot approve or reject.' : recordedLabel(partner)}</span>
       </p>
       <DialogButton kind="matches" id={partner.id}>

@@ -95,7 +95,7 @@ function WaitlistOrder({ cohortId, pairs }: { readonly cohortId: number; readonl
                 <IconButton
                   label={`Move ${pairName(pair)} up`}
                   size="sm"
-                  icon={<ArrowUp aria-hidden size={16} strokeWidth={1.75} />}
+                  icon={<ArrowUp size={16} />}
                   disabledReason={index === 0 ? 'It is the first' : undefined}
                   data-move={`up ${pair.id}`}
                   onClick={() => move(index, 'up')}
@@ -103,7 +103,7 @@ function WaitlistOrder({ cohortId, pairs }: { readonly cohortId: number; readonl
                 <IconButton
                   label={`Move ${pairName(pair)} down`}
                   size="sm"
-                  icon={<ArrowDown aria-hidden size={16} strokeWidth={1.75} />}
+                  icon={<ArrowDown size={16} />}
                   disabledReason={index === ordered.length - 1 ? 'It is the last' : undefined}
                   data-move={`down ${pair.id}`}
                   onClick={() => move(index, 'down')}

@@ -109,7 +109,7 @@ function State({ name, yes, note }: { name: string; yes: boolean; note?: string 
     <div className="flex min-h-10 items-center justify-between gap-3 border-t border-line">
       <dt>{name}</dt>
       <dd className={clsx('flex items-center gap-1.5 tabular-nums', yes ? 'text-ink' : 'text-ink-3')}>
-        {yes && <Check aria-hidden size={16} strokeWidth={1.75} />}
+        {yes && <Check size={16} />}
         <span>{note ?? (yes ? 'Yes' : 'No')}</span>
       </dd>
     </div>

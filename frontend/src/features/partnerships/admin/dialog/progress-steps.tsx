@@ -19,11 +19,7 @@ export function ProgressSteps({ steps }: { steps: readonly StandingStep[] }) {
             className="grid grid-cols-[1.125rem_1fr] content-start gap-x-2.5 px-4 py-3 md:first:pl-6"
           >
             <span className={clsx('pt-0.5', stepTones[state])}>
-              {name === 'Mutual interest' && state === 'done' ? (
-                <PairGlyph left="filled" right="filled" />
-              ) : (
-                <Icon aria-hidden size={16} strokeWidth={1.75} />
-              )}
+              {name === 'Mutual interest' && state === 'done' ? <PairGlyph left="filled" right="filled" /> : <Icon size={16} />}
             </span>
             <b className="font-medium">
               <span>{`${name} `}</span>

@@ -175,7 +175,7 @@ export function QuickActions({ pair, acts: { pending, actForBoth }, applying, re
         id={why}
         className="flex min-w-0 flex-1 items-start gap-1.5 text-caption text-ink-2 empty:hidden max-md:order-last max-md:basis-full"
       >
-        {reasons.length > 0 && <Info aria-hidden size={14} strokeWidth={1.75} className="mt-0.5 shrink-0" />}
+        {reasons.length > 0 && <Info size={14} className="mt-0.5 shrink-0" />}
         <span>{reasons.join(' ')}</span>
       </p>
       <Button variant="danger" disabledReason={idle(cannot.cancel)} aria-describedby={why} onClick={onCancel}>

@@ -46,7 +46,7 @@ export function DashboardPartnerships({ query, invite, approved }: DashboardPart
           <>
             <ButtonLink to="/matches" size="sm">
               <span>View all matches</span>
-              <ArrowRight aria-hidden className="size-3.5" strokeWidth={1.75} />
+              <ArrowRight className="size-3.5" />
             </ButtonLink>
             {invite}
           </>

@@ -25,7 +25,7 @@ function Step({ done = false, children }: { readonly done?: boolean; readonly ch
   const Icon = done ? Check : Circle;
   return (
     <li className="flex items-start gap-2">
-      <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${done ? 'text-good' : 'text-line-strong'}`} strokeWidth={1.75} />
+      <Icon className={`mt-0.5 size-4 shrink-0 ${done ? 'text-good' : 'text-line-strong'}`} />
       <span>{children}</span>
       {done && <span className="sr-only">(completed)</span>}
     </li>

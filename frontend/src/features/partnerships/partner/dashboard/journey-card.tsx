@@ -41,7 +41,7 @@ export function JourneyCard({ step, rejected, percent, children }: JourneyCardPr
       <details open className="group mt-4 border-t border-line md:mt-5">
         <summary className="flex h-12 list-none items-center px-4 text-control font-medium md:px-6 [&::-webkit-details-marker]:hidden">
           <span className="flex-1">Details & Next Steps</span>
-          <ChevronDown aria-hidden className="size-4 text-ink-3 group-open:rotate-180" strokeWidth={1.75} />
+          <ChevronDown className="size-4 text-ink-3 group-open:rotate-180" />
         </summary>
         <div className="px-4 pb-4 md:px-6 md:pb-6">{children}</div>
       </details>

@@ -53,7 +53,7 @@ export function Obstacle({ pair: { partnership, stands } }: { readonly pair: Pai
   if (stands.next?.act !== 'apply' || !allowed || !message) return null;
   return (
     <p className="mb-1 flex items-start gap-1.5">
-      <Info aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+      <Info className="mt-0.5 size-4 shrink-0" />
       <span>{message}</span>
     </p>
   );

@@ -71,7 +71,7 @@ function CohortCard({ choice: { id, name, description, disabledReason }, group, 
         checked ? 'border-ink inset-ring inset-ring-ink' : !locked && 'border-line-strong hover:bg-hover',
       )}
     >
-      {locked && <Lock aria-hidden className="mt-0.5 size-3.5" strokeWidth={1.75} />}
+      {locked && <Lock className="mt-0.5 size-3.5" />}
       <input
         type="radio"
         name={group}

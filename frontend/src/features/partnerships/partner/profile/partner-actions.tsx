@@ -181,7 +181,7 @@ function ApplyActs({ partnership, standing: { phase, acts }, cohorts, others }: 
         </div>
         {remark && (
           <p id={why} className="flex items-start gap-1.5 text-caption text-ink-2 @3xl:col-span-full">
-            <Info aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />
+            <Info className="size-3.5 shrink-0" />
             <span>{remark}</span>
           </p>
         )}

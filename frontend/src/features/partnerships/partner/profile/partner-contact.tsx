@@ -41,7 +41,7 @@ export function PartnerContact({ partner, partnership, onContacted }: PartnerCon
           </div>
         ) : (
           <p className="flex gap-2.5 px-4 py-3 text-control text-ink-2">
-            <Lock aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+            <Lock className="mt-0.5 size-4 shrink-0" />
             <span>{locked(partner, side, partnership)}</span>
           </p>
         )}
@@ -87,18 +87,8 @@ function OpenContact({
             {email}
           </a>
           <span className="ml-auto flex shrink-0 gap-0.5">
-            <IconButton
-              label="Copy email"
-              size="sm"
-              icon={<Copy aria-hidden className="size-4" strokeWidth={1.75} />}
-              onClick={() => void copy()}
-            />
-            <IconButton
-              label="Send email"
-              size="sm"
-              icon={<Mail aria-hidden className="size-4" strokeWidth={1.75} />}
-              onClick={mail}
-            />
+            <IconButton label="Copy email" size="sm" icon={<Copy className="size-4" />} onClick={() => void copy()} />
+            <IconButton label="Send email" size="sm" icon={<Mail className="size-4" />} onClick={mail} />
           </span>
         </Row>
         <Row term="Job title">{partner.contactJobTitle || '—'}</Row>

@@ -61,7 +61,7 @@ function PastEvaluation({ companyName, partnership: { partner, evaluated, evalua
     <>
       {evaluated && (
         <p className="flex items-center gap-2 text-control">
-          <CircleCheck aria-hidden className="size-4 text-good" strokeWidth={1.75} />
+          <CircleCheck className="size-4 text-good" />
           <span>{`You have evaluated ${partner.companyName}.`}</span>
         </p>
       )}

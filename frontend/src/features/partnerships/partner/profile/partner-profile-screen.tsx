@@ -59,7 +59,7 @@ function BackToMatches() {
   return (
     <span className="flex items-center gap-1.5">
       <Link to="/matches">My Matches</Link>
-      <ChevronRight aria-hidden className="size-3.5" strokeWidth={1.75} />
+      <ChevronRight className="size-3.5" />
     </span>
   );
 }

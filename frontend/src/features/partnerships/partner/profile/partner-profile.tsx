@@ -118,13 +118,13 @@ function sectionsOf({ own, partner, known }: SectionFacts): readonly ProfileSect
 function PageBadge({ stands }: { readonly stands: PairStatus }) {
   if (stands.badge === 'Approved')
     return (
-      <Badge tone="good" icon={<BadgeCheck aria-hidden strokeWidth={1.75} />}>
+      <Badge tone="good" icon={<BadgeCheck />}>
         Active Partner
       </Badge>
     );
   if (stands.phase !== 'submitted' || stands.badge === 'On hold') return <StandingBadge standing={stands} />;
   return (
-    <Badge tone="wait" icon={<Clock aria-hidden strokeWidth={1.75} />}>
+    <Badge tone="wait" icon={<Clock />}>
       Pending
     </Badge>
   );

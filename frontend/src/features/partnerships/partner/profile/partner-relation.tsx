@@ -56,7 +56,7 @@ function OwnRelation({ own, partner, known: { partnership, error, retry } }: Par
           params={{ id: partnership.id }}
           className="inline-flex min-h-6 items-center gap-1.5 justify-self-start rounded-sm text-control hover:underline"
         >
-          <History aria-hidden size={16} strokeWidth={1.75} />
+          <History size={16} />
           <span>History of this partnership</span>
         </Link>
       )}

@@ -20,7 +20,7 @@ export function SaveButton({ partner, partnership }: SaveButtonProps) {
       aria-pressed={saved}
       size="sm"
       className="-my-1 shrink-0"
-      icon={<Sign aria-hidden className="size-4" strokeWidth={1.75} />}
+      icon={<Sign className="size-4" />}
       onClick={() => save.mutate({ partnerId: partner.id, partnershipId: partnership?.id, savedForLater: !saved })}
     />
   );

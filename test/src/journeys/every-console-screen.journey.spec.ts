@@ -2,13 +2,18 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { journeys } from '../browser/journeys.ts';
 import { adminviewer, shownSettings, superadmin, useApp } from '../harness/running-app.ts';
 import { Setup } from '../harness/setup.ts';
-import { everyConsoleScreen } from './console-screens.ts';
+import { eventLogScreens, programmeScreens } from './console-screens.ts';
 import { enter, visitAs, type Screen } from './visits.ts';
 
-const consoleScreens: Screen[] = [
-  ...everyConsoleScreen,
-  ['reports as of a day', '/admin/reports?asOf=2026-01-05&compare=2026-01-01', /Changes from the end of Jan 1/],
-];
+/** Each half is a test of its own, so that neither takes long on a busy machine. */
+const screens: Readonly<Record<'programme' | 'event log', Screen[]>> = {
+  programme: [
+    ...programmeScreens,
+    ['reports as of a day', '/admin/reports?asOf=2026-01-05&compare=2026-01-01', /Changes from the end of Jan 1/],
+  ],
+  'event log': [...eventLogScreens],
+};
+const halves = ['programme', 'event log'] as const;
 
 journeys('every console screen, in both themes and at 320 px', (openPage) => {
   const runningApp = useApp({ env: shownSettings });
@@ -20,10 +25,12 @@ journeys('every console screen, in both themes and at 320 px', (openPage) => {
     const setup = await Setup.of(runningApp());
     await setup.newCohort({ name: 'Spring', code: 'S27', status: 'Coming Soon' });
     const { partnershipId } = await setup.submitted();
-    consoleScreens.push(['a history', `/admin/history/partnership-${partnershipId}`, /State after event/]);
+    screens['event log'].push(['a history', `/admin/history/partnership-${partnershipId}`, /State after event/]);
   });
 
-  test('is sound for administrators', async () => visitAs(await openPage(), url, superadmin, consoleScreens));
+  test.each(halves)('is sound for administrators, about the %s', async (half) =>
+    visitAs(await openPage(), url, superadmin, screens[half]),
+  );
 
   test.each(['partners', 'partnerships', 'ledger'])('scrolls the %s in one place, however many there are', async (name) => {
     const page = await openPage();
@@ -50,8 +57,8 @@ journeys('every console screen, in both themes and at 320 px', (openPage) => {
     }
   });
 
-  test('is sound for administrators who only look', async () => {
-    const screens = consoleScreens.map(([name, path, loaded]): Screen => [`${name} read-only`, path, loaded]);
-    await visitAs(await openPage(), url, adminviewer, screens);
+  test.each(halves)('is sound for administrators who only look, about the %s', async (half) => {
+    const readOnly = screens[half].map(([name, path, loaded]): Screen => [`${name} read-only`, path, loaded]);
+    await visitAs(await openPage(), url, adminviewer, readOnly);
   });
 });

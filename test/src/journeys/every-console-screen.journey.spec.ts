@@ -2,18 +2,16 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { journeys } from '../browser/journeys.ts';
 import { adminviewer, shownSettings, superadmin, useApp } from '../harness/running-app.ts';
 import { Setup } from '../harness/setup.ts';
-import { eventLogScreens, programmeScreens } from './console-screens.ts';
+import { everyConsoleScreen, halves } from './console-screens.ts';
 import { enter, visitAs, type Screen } from './visits.ts';
 
-/** Each half is a test of its own, so that neither takes long on a busy machine. */
 const screens: Readonly<Record<'programme' | 'event log', Screen[]>> = {
   programme: [
-    ...programmeScreens,
+    ...everyConsoleScreen.programme,
     ['reports as of a day', '/admin/reports?asOf=2026-01-05&compare=2026-01-01', /Changes from the end of Jan 1/],
   ],
-  'event log': [...eventLogScreens],
+  'event log': [...everyConsoleScreen['event log']],
 };
-const halves = ['programme', 'event log'] as const;
 
 journeys('every console screen, in both themes and at 320 px', (openPage) => {
   const runningApp = useApp({ env: shownSettings });

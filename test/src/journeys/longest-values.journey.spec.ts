@@ -6,7 +6,7 @@ import { inviteCodeOf } from '../harness/people.ts';
 import { poll } from '../harness/poll.ts';
 import { shownSettings, superadmin, useApp } from '../harness/running-app.ts';
 import { Setup } from '../harness/setup.ts';
-import { eventLogScreens, programmeScreens } from './console-screens.ts';
+import { everyConsoleScreen } from './console-screens.ts';
 import { fillWithLongest, type LongestValues } from './longest-values.ts';
 import { lookAtPlaces, press, type Place } from './places.ts';
 import { enter } from './visits.ts';
@@ -85,14 +85,14 @@ journeys('the longest values that fields admit, also in the spacing that a reade
   });
 
   test('fit on every screen of the console about the programme', async () => {
-    expect(await misfitsAs(superadmin, programmeScreens)).toEqual([]);
+    expect(await misfitsAs(superadmin, everyConsoleScreen.programme)).toEqual([]);
   });
 
   test('fit on every screen of the console about the log', async () => {
     const { pair } = values;
     expect(
       await misfitsAs(superadmin, [
-        ...eventLogScreens,
+        ...everyConsoleScreen['event log'],
         ['history, found', '/admin/history?q=Donau', 'Histories'],
         ['export tokens', '/admin/exports', /DonaudampfschifffahrtsgesellschaftenDonau/],
         ['a history', `/admin/history/partnership-${pair.partnershipId}`, /State after event/],

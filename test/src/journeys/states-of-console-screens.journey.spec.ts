@@ -4,7 +4,7 @@ import { expectNoViolations } from '../browser/accessibility.ts';
 import { journeys, watching } from '../browser/journeys.ts';
 import { adminviewer, shownSettings, superadmin, useApp } from '../harness/running-app.ts';
 import { Setup } from '../harness/setup.ts';
-import { everyConsoleScreen } from './console-screens.ts';
+import { everyConsoleScreen, halves } from './console-screens.ts';
 import { lookAt } from './screens.ts';
 import { enter, visit, visitFailed, visitLoading } from './visits.ts';
 
@@ -31,18 +31,22 @@ journeys('the states of console screens, in both themes and at 320 px', (openPag
     return page;
   };
 
-  test('are sound while they load', async () => {
+  test.each(halves)('are sound while they load, about the %s', async (half) => {
     const page = await entered(superadmin);
-    for (const [, path] of everyConsoleScreen) await visitLoading(page, url, path === users[1] ? partners : users, path);
+    for (const [, path] of everyConsoleScreen[half]) await visitLoading(page, url, path === users[1] ? partners : users, path);
   });
 
-  test('are sound after loading failed, and with nothing to show', async () => {
+  test.each(halves)('are sound after loading failed, about the %s', async (half) => {
     const page = await entered(superadmin);
     await visitFailed(
       page,
       url,
-      everyConsoleScreen.map(([, path]) => path),
+      everyConsoleScreen[half].map(([, path]) => path),
     );
+  });
+
+  test('are sound with nothing to show', async () => {
+    const page = await entered(superadmin);
     await visit(page, url, [
       ['partners nowhere', '/admin/partners?q=nowhere', 'No partners match the current filters.'],
       ['no partnerships', '/admin/partnerships', 'No partnerships found.'],

@@ -14,7 +14,7 @@ interface MailSettingsProps {
 export function MailSettings({ heading }: MailSettingsProps) {
   const settings = useQuery(mailQueries.settings());
   if (settings.data) return <LoadedSettings settings={settings.data} heading={heading} />;
-  if (settings.isError)
+  if (!settings.isPending)
     return <ErrorAlert title="Failed to load email settings" error={settings.error} onRetry={() => void settings.refetch()} />;
   return (
     <Loading label="Loading email settings">

@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { pageFiles } from './page-files.ts';
 
 /** Where the back end listens while the front end is served by Vite. */
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
@@ -28,6 +29,8 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      // What a screen asks for first comes with it: its file is on its way together with the first script.
+      codeSplittingOptions: { defaultBehavior: [['component', 'loader'], ['errorComponent'], ['notFoundComponent']] },
       addExtensions: true,
       quoteStyle: 'single',
       semicolons: true,
@@ -38,6 +41,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     preloadFont,
+    pageFiles,
   ],
   server: { proxy: { '/api': { target: api, changeOrigin: false } } },
   build: {
@@ -50,8 +54,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // The bundler names such a file after every screen that needs it.
-        chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : name}-[hash].js`,
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 5 },
@@ -64,15 +66,22 @@ export default defineConfig({
             { name: 'page', tags: ['$initial'], priority: 3 },
             {
               name: 'forms',
-              // The requests are made of the rules while they load, so both stand in one file.
-              test: /node_modules[\\/](react-hook-form|@hookform|class-validator|class-transformer|validator|libphonenumber-js)[\\/]|contracts[\\/]dist[\\/](validation[\\/]|\w+[\\/]requests\.)/,
+              test: /node_modules[\\/](react-hook-form|@hookform|class-validator|class-transformer|validator|libphonenumber-js)[\\/]|contracts[\\/]dist[\\/](validation[\\/](?!plain-number)|text[\\/](domains|look-alikes))/,
               priority: 2,
+              includeDependenciesRecursively: false,
             },
-            { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, priority: 1 },
-            // What every screen is drawn with, and what runs while other files load: those of the last group may need each other.
-            { name: 'base', test: /src[\\/](api|ui)[\\/]|node_modules[\\/]@headlessui[\\/]/, priority: 1 },
-            // What several screens need, in files of some size for those that need the same.
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 120_000 },
+            // Small things that many screens need, and that need nothing large: a file for each is more requests than bytes.
+            { name: 'icons', test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/, minShareCount: 4, priority: 1 },
+            {
+              name: 'words',
+              test: /contracts[\\/]dist[\\/](?!.*(requests|validation|business-days|domains|look-alikes))/,
+              ...{ maxModuleSize: 2000, minShareCount: 5, includeDependenciesRecursively: false, priority: 1 },
+            },
+            {
+              name: 'ui',
+              test: /src[\\/](?:(ui|api|session|browser)[\\/]|.+([.]queries|-labels|-badges?)[.])(?!.*(dates|toast-region|single-letter-keys|key-hint|logo|page-header|qr-code|tabs|menu[.]|select-menu|switch|day-|drawer|spinner|lazy-part|missing-part|(pending|lazy|confirm|secret|linked)-dialog|guarded-modal|dialogs[\\/]dialog[.]))/,
+              ...{ maxModuleSize: 3500, minShareCount: 4, includeDependenciesRecursively: false, priority: 1 },
+            },
           ],
         },
       },

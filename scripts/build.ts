@@ -73,10 +73,10 @@ async function bundle(): Promise<void> {
   await Promise.all(globSync('frontend/dist/**/*.{css,js,svg,txt}', { cwd: root }).map((file) => compress(join(root, file))));
 }
 
-/** Smaller files beside the file, for the server to send as they are. Under a kilobyte it saves nothing. */
+/** Smaller files beside the file, for the server to send as they are. Of very small ones it saves nothing. */
 async function compress(file: string): Promise<void> {
   const content = readFileSync(file);
-  if (content.length < 1024) return;
+  if (content.length < 256) return;
   const [brotlied, gzipped] = await Promise.all([promisify(brotliCompress)(content), promisify(gzip)(content, { level: 9 })]);
   writeFileSync(`${file}.br`, brotlied);
   writeFileSync(`${file}.gz`, gzipped);

@@ -4,10 +4,10 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './api/query-client.ts';
-import { createAppRouter } from './router.tsx';
+import { createAppRouter, loadFrame } from './router.tsx';
 import { sessionExpired } from './session/session.ts';
 import { followTheme } from './session/theme.ts';
-import { noticeMissingParts } from './shell/missing-part.ts';
+import { noticeMissingParts } from './ui/parts/missing-part.ts';
 import './styles.css';
 
 followTheme();
@@ -18,10 +18,14 @@ const router = createAppRouter({ queryClient });
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root.');
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
+// Who asks is found out while the frame is on its way. Nothing awaits here: the frame's file needs this one.
+void router.load();
+void loadFrame(router).then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
 );

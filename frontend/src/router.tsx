@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
 import { LucideProvider } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { routeTree } from './routeTree.gen.ts';
 import { ScreenError } from './shell/screen-error.tsx';
-import { NotFoundCard } from './shell/not-found-card.tsx';
 import { parseSearch, stringifySearch } from './address/address-query.ts';
 import { PageSpinner } from './ui/spinner.tsx';
 
@@ -23,7 +22,7 @@ export function createAppRouter({ queryClient, history }: { queryClient: QueryCl
     defaultPendingMinMs: 0,
     defaultPendingComponent: PageSpinner,
     defaultErrorComponent: ScreenError,
-    defaultNotFoundComponent: NotFoundCard,
+    defaultNotFoundComponent: lazyRouteComponent(() => import('./shell/not-found-card.tsx'), 'NotFoundCard'),
     scrollRestoration: true,
     Wrap: IconLook,
   });
@@ -32,6 +31,16 @@ export function createAppRouter({ queryClient, history }: { queryClient: QueryCl
 /** Every icon has the same strokes. One without a name is hidden from screen readers by itself. */
 function IconLook({ children }: { readonly children: ReactNode }) {
   return <LucideProvider strokeWidth={1.75}>{children}</LucideProvider>;
+}
+
+/**
+ * Loads the frame of the page that is opened, so that it is drawn at once and what it leads to afterwards. Where that fails, it is said in its
+ * place.
+ */
+export async function loadFrame(router: ReturnType<typeof createAppRouter>): Promise<void> {
+  const [routes] = router.getMatchedRoutes(router.latestLocation.pathname);
+  const frames = routes.map(({ options }) => options.pendingComponent as { preload?: () => Promise<void> } | undefined);
+  await Promise.allSettled(frames.map(async (frame) => frame?.preload?.()));
 }
 
 /** The signs that no token ends in, as it stands in an address. */

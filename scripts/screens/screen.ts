@@ -8,8 +8,6 @@ export interface Screen {
   readonly username?: string;
   /** The part that is on the screen once it shows what it has loaded. */
   readonly loaded: (page: Page) => Locator;
-  /** The largest cumulative layout shift that is accepted. */
-  readonly maxShift: number;
 }
 
 /** A screen that is looked at and not measured, and what is done on it first. */

@@ -2,35 +2,28 @@ import { consoleScreens, type ConsolePath } from '@accelerator/contracts/console
 import type { Page } from 'playwright-core';
 import { heading, text, type Screen } from './screen.ts';
 
-const still = 0.02;
-const almostStill = 0.05;
-
 export const dashboard: Screen = {
   name: 'dashboard',
   path: '/partner-dashboard',
   username: 'maya',
   loaded: heading('Mutual Connections'),
-  maxShift: still,
 };
 export const matches: Screen = {
   name: 'matches',
   path: '/matches',
   username: 'maya',
   loaded: (page) => page.getByRole('button', { name: /^Why / }).first(),
-  maxShift: still,
 };
 export const auth: Screen = {
   name: 'auth',
   path: '/auth',
   loaded: (page) => page.getByLabel('Username').first(),
-  maxShift: still,
 };
 export const admin: Screen = {
   name: 'admin',
   path: '/admin',
   username: 'superadmin',
   loaded: heading('Upcoming Cohorts'),
-  maxShift: still,
 };
 
 const firstRow = (page: Page) => page.getByRole('table').getByRole('row').nth(1);
@@ -57,7 +50,6 @@ const ofConsole: readonly Screen[] = consoleScreens.flatMap(({ path }) =>
         path,
         username: 'superadmin',
         loaded: loadedOfConsole[path],
-        maxShift: almostStill,
       },
 );
 
@@ -69,31 +61,29 @@ export const unknownToken = 'x'.repeat(43);
 /** Every screen, by the first thing that it shows of its own. */
 export const screens: readonly Screen[] = [
   ...audited,
-  { name: 'register', path: '/auth?tab=register', loaded: text('Preferred cohorts'), maxShift: almostStill },
-  { name: 'guide', path: '/guide', loaded: heading(/guide/i), maxShift: almostStill },
-  { name: 'cohorts', path: '/cohorts', username: 'maya', loaded: text('Virtual Sessions'), maxShift: almostStill },
-  { name: 'my profile', path: '/profile', username: 'maya', loaded: text('Partner Information'), maxShift: almostStill },
-  { name: 'onboarding', path: '/onboarding', username: 'maya', loaded: heading(/onboarding/i), maxShift: almostStill },
-  { name: 'calendar', path: '/calendar', username: 'maya', loaded: text(/kickoff/i), maxShift: almostStill },
+  { name: 'register', path: '/auth?tab=register', loaded: text('Preferred cohorts') },
+  { name: 'guide', path: '/guide', loaded: heading(/guide/i) },
+  { name: 'cohorts', path: '/cohorts', username: 'maya', loaded: text('Virtual Sessions') },
+  { name: 'my profile', path: '/profile', username: 'maya', loaded: text('Partner Information') },
+  { name: 'onboarding', path: '/onboarding', username: 'maya', loaded: heading(/onboarding/i) },
+  { name: 'calendar', path: '/calendar', username: 'maya', loaded: text(/kickoff/i) },
   ...ofConsole,
-  { name: 'terms', path: '/terms', loaded: heading(/terms/i), maxShift: almostStill },
-  { name: 'privacy', path: '/privacy', loaded: heading(/privacy/i), maxShift: almostStill },
-  { name: 'nowhere', path: '/no-such-page', loaded: heading('404 Page Not Found'), maxShift: almostStill },
+  { name: 'terms', path: '/terms', loaded: heading(/terms/i) },
+  { name: 'privacy', path: '/privacy', loaded: heading(/privacy/i) },
+  { name: 'nowhere', path: '/no-such-page', loaded: heading('404 Page Not Found') },
   {
     name: 'no invitation',
     path: `/partnership-apply?token=${unknownToken}`,
     username: 'maya',
     loaded: heading('Invitation Not Found'),
-    maxShift: almostStill,
   },
   {
     name: 'no partner',
     path: '/partner-profile',
     username: 'maya',
     loaded: text('Invalid Profile Request'),
-    maxShift: almostStill,
   },
-  { name: 'invitation, invalid', path: '/invite', loaded: heading('Invalid Invitation'), maxShift: almostStill },
+  { name: 'invitation, invalid', path: '/invite', loaded: heading('Invalid Invitation') },
 ];
 
 export const screenOf = (name: string): Screen => screens.find((screen) => screen.name === name)!;

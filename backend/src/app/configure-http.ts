@@ -6,6 +6,7 @@ import { SETTINGS, type Settings } from '../platform/config/settings.ts';
 import { report } from '../platform/logging/report.ts';
 import { attachCaller } from '../web/access/sessions/attach-caller.ts';
 import { CallerDirectory } from '../web/access/caller-directory.ts';
+import { sessionCookieOf } from '../web/access/sessions/session.ts';
 import { renewWhenUsed, sessions } from '../web/access/sessions/session-middleware.ts';
 import { ExpiredSessions } from '../web/access/sessions/expired-sessions.ts';
 import { bareForwarders } from '../web/access/network.ts';
@@ -16,6 +17,7 @@ import { refuseCrossSite } from '../web/http/serving/cross-site.ts';
 import { Draining } from '../web/http/serving/draining.ts';
 import { frontEnd } from '../web/http/serving/front-end.ts';
 import { pageAddresses } from '../web/http/serving/page-addresses.ts';
+import { preloadPages } from '../web/http/serving/page-preloads.ts';
 import { jsonBody } from '../web/http/json-body.ts';
 import { warnOfUnnamedProxy } from '../web/access/unnamed-proxy.ts';
 import { waitForOwnWrites } from '../web/http/read-your-writes.ts';
@@ -35,7 +37,11 @@ export async function configureHttp(app: NestExpressApplication): Promise<void> 
   app.set('trust proxy', settings.trustProxy);
   app.disable('etag').disable('x-powered-by');
   app.use(bareForwarders, app.get(Draining).watch, securityHeaders(settings.publicUrl), keepPrivate, compressAnswers);
-  app.use(...healthOnly(settings.roles), ...frontEnd(await app.get(Extensions).of(pageAddresses)));
+  app.use(
+    ...healthOnly(settings.roles),
+    preloadPages(sessionCookieOf(settings.publicUrl)),
+    ...frontEnd(await app.get(Extensions).of(pageAddresses)),
+  );
   const fromOurPages = refuseCrossSite(settings.publicUrl, app.get(SecurityLog));
   const expired = app.get(ExpiredSessions);
   app.use(

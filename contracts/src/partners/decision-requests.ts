@@ -11,6 +11,7 @@ import { AllThatMatch, ListFilter, listQueryOf, MatchedRows, OneByOne } from '..
 import { OneOf, ValuesOf } from '../validation/catalogue-rules.ts';
 import { VisibleText } from '../validation/name-rules.ts';
 import { IsText, IsWholeNumber, Optional, Trim } from '../validation/value-rules.ts';
+import { maxRejections } from './views.ts';
 
 export const maxReasonLength = 1000;
 
@@ -94,9 +95,6 @@ export class ApprovePartnersRequest extends MatchedRows {
 
   @AllThatMatch(PartnerFilter) filter?: PartnerFilter;
 }
-
-/** Those who read one reason in one act. */
-export const maxRejections = 100;
 
 /** Applications that are rejected with one reason. */
 export class RejectPartnersRequest extends GiveReasonRequest {

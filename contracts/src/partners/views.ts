@@ -232,6 +232,9 @@ export interface BulkApprovalView {
   readonly eventId?: string;
 }
 
+/** Those who read one reason in one act. */
+export const maxRejections = 100;
+
 /** The answer to rejecting many at once. */
 export interface BulkRejectionView extends Pick<BulkApprovalView, 'skipped' | 'eventId'> {
   readonly rejected: number;

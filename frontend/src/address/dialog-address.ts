@@ -5,6 +5,8 @@ import type { AddressSearch, DialogName } from './parameters.ts';
 import { useSearchChange } from './search-change.ts';
 import { text } from './search-readers.ts';
 
+import { preloadOpenedBy } from '../ui/dialogs/near-dialogs.ts';
+
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** This entry was added by opening a dialog, so going back closes it. */
@@ -17,6 +19,8 @@ type Id = string | number;
 interface Anchor {
   readonly href: string;
   readonly onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
+  readonly onPointerEnter: () => void;
+  readonly onFocus: () => void;
 }
 
 export interface DialogAddress {
@@ -27,6 +31,8 @@ export interface DialogAddress {
   readonly hrefOf: (id: Id) => string;
   /** For an anchor: a plain press opens the dialog here, any other is the browser's, as for a new tab. */
   readonly linkTo: (id: Id) => Anchor;
+  /** Loads the dialog before it is opened. */
+  readonly preload: () => void;
 }
 
 /**
@@ -50,8 +56,14 @@ export function useDialogAddress(name: DialogName | undefined): DialogAddress | 
       const { pathname, search } = router.state.location;
       return `${pathname}${stringifySearch({ ...search, [name]: id })}`;
     };
-    const linkTo = (id: Id) => ({ href: hrefOf(id), onClick: onPlainPress(() => open(id)) });
-    return { open, show, close, hrefOf, linkTo };
+    const preload = () => preloadOpenedBy(name);
+    const linkTo = (id: Id) => ({
+      href: hrefOf(id),
+      onClick: onPlainPress(() => open(id)),
+      onPointerEnter: preload,
+      onFocus: preload,
+    });
+    return { open, show, close, hrefOf, linkTo, preload };
   }, [name, change, router]);
 }
 

@@ -82,7 +82,25 @@ describe('a call', () => {
 
   test('that is not answered in time ends', async () => {
     jest.useFakeTimers();
-    globalThis.fetch = () => new Promise(() => {});
+    globalThis.fetch = (input) =>
+      new Promise((_resolve, reject) => {
+        const { signal } = input as Request;
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+      });
+    const failure = failureOf(send(read, {}));
+    await jest.advanceTimersByTimeAsync(15_000);
+    expect((await failure).message).toBe('0: No answer within 15000 ms');
+  });
+
+  test('whose answer begins and does not end in time ends too', async () => {
+    jest.useFakeTimers();
+    globalThis.fetch = async (input) => {
+      const { signal } = input as Request;
+      const body = new ReadableStream({
+        start: (controller) => signal.addEventListener('abort', () => controller.error(new Error('The stream was cut.'))),
+      });
+      return new Response(body);
+    };
     const failure = failureOf(send(read, {}));
     await jest.advanceTimersByTimeAsync(15_000);
     expect((await failure).message).toBe('0: No answer within 15000 ms');
@@ -121,6 +139,18 @@ describe('a server that asks to be asked again later', () => {
     await jest.advanceTimersByTimeAsync(60_000);
     expect((await failure).status).toBe(503);
     expect(calls).toHaveLength(3);
+  });
+
+  test('is not asked again once nobody waits for the answer', async () => {
+    jest.useFakeTimers();
+    const giveUp = new AbortController();
+    const calls = answersInTurn('GET /api/questions', later(1));
+    const failure = failureOf(send(read, {}, giveUp.signal));
+    await jest.advanceTimersByTimeAsync(500);
+    giveUp.abort();
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect((await failure).name).toBe('AbortError');
+    expect(calls).toHaveLength(1);
   });
 
   test.each([

@@ -7,7 +7,6 @@ import {
   type QueryOf,
   type Route,
 } from '@accelerator/contracts/http';
-import ky, { isHTTPError, isTimeoutError, type KyResponse } from 'ky';
 import { newUuid } from '../browser/uuid.ts';
 import { digestOf } from './digest.ts';
 import { HttpError } from './http.ts';
@@ -61,55 +60,76 @@ export async function send<R extends Route>(route: R, args: Args, signal?: Abort
   const address = new URL(addressOf<Route>(route, params, query), location.origin);
   const fingerprint = route.method === 'GET' ? undefined : digestOf(`${route.method} ${address.href} ${JSON.stringify(body)}`);
   const key = fingerprint === undefined ? undefined : keyFor(fingerprint);
-  const request = ky(address, {
+  const call: RequestInit = {
     method: route.method,
     credentials: 'include',
     headers: {
       accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(version !== undefined && { 'if-match': `"${version}"` }),
       ...(key !== undefined && { [headers.idempotencyKey]: key }),
       ...backgroundHeaders(),
     },
-    ...(body !== undefined && { json: body }),
-    ...(signal && { signal }),
-    timeout: timeoutMs,
-    retry: { limit: maxRetries, methods: ['get'], shouldRetry: ({ error }) => (asksToRepeat(error) ? undefined : false) },
-  });
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  };
   try {
-    const response: KyResponse = await request;
+    const { response, text } = await receive(address, call, signal);
     noteSessionEnd(response.headers);
     noteShownPosition(response.headers);
-    const text = await request.text();
     forgetUnanswered(fingerprint);
     return { answer: contentOf(text, response.headers) as AnswerOf<R>, headers: response.headers };
   } catch (error) {
     if (signal?.aborted) throw error;
-    const failure = failureOf(error);
+    const failure = error instanceof HttpError ? error : new HttpError(0, error instanceof Error ? error.message : 'No answer');
     if (isDecided(failure)) forgetUnanswered(fingerprint);
     throw failure;
   }
+}
+
+interface Answered {
+  readonly response: Response;
+  readonly text: string;
+}
+
+/** The success that a call came to, after the repetitions that the server asked for. */
+async function receive(address: URL, call: RequestInit, signal: AbortSignal | undefined): Promise<Answered> {
+  for (let repeated = 0; ; repeated += 1) {
+    const answered = await attempt(address, call, signal);
+    const { response, text } = answered;
+    if (response.ok) return answered;
+    const waitMs = call.method === 'GET' && repeated < maxRetries ? repeatAfterMs(response) : undefined;
+    if (waitMs === undefined) throw new HttpError(response.status, text || response.statusText);
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    signal?.throwIfAborted();
+  }
+}
+
+/** One call to the end of its answer, which has to come in time. */
+async function attempt(address: URL, call: RequestInit, signal: AbortSignal | undefined): Promise<Answered> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(new HttpError(0, `No answer within ${timeoutMs} ms`)), timeoutMs);
+  try {
+    const either = signal ? AbortSignal.any([signal, late.signal]) : late.signal;
+    const response = await fetch(new Request(address, { ...call, signal: either }));
+    return { response, text: await response.text() };
+  } catch (error) {
+    throw late.signal.aborted && !signal?.aborted ? late.signal.reason : error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The wait after which the server asks to be asked again; undefined where it does not, or that is too long. */
+function repeatAfterMs({ status, headers: received }: Response): number | undefined {
+  if (status !== 429 && status !== 503) return undefined;
+  const waitMs = Number(received.get('retry-after') ?? NaN) * 1000;
+  return waitMs <= maxRetryAfterMs ? waitMs : undefined;
 }
 
 /** A page is text, and everything else is JSON. */
 function contentOf(text: string, received: Headers): unknown {
   if (text === '') return undefined;
   return received.get('content-type')?.startsWith('text/html') ? text : JSON.parse(text);
-}
-
-function asksToRepeat(error: Error): boolean {
-  if (!isHTTPError(error) || ![429, 503].includes(error.response.status)) return false;
-  const seconds = Number(error.response.headers.get('retry-after') ?? NaN);
-  return seconds * 1000 <= maxRetryAfterMs;
-}
-
-function failureOf(error: unknown): HttpError {
-  if (isHTTPError(error)) {
-    const { response, data } = error;
-    const body = typeof data === 'string' ? data : data === undefined ? '' : JSON.stringify(data);
-    return new HttpError(response.status, body || response.statusText);
-  }
-  if (isTimeoutError(error)) return new HttpError(0, `No answer within ${timeoutMs} ms`);
-  return new HttpError(0, error instanceof Error ? error.message : 'No answer');
 }
 
 interface Unanswered {

@@ -1,22 +1,51 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { MyAccountDialog } from '../features/accounts/admin/my-account-dialog.tsx';
 import { ConsoleBell } from '../features/notifications/admin/console-bell.tsx';
-import { SearchPalette } from '../features/search/admin/search-palette.tsx';
 import { useSearchKey } from '../features/search/admin/use-search-key.ts';
 import { adminStatsQueries } from '../features/reports/admin/stats.queries.ts';
 import { passwordAnchor, requireAdministrator } from '../session/guards.ts';
 import { mustCompleteSetup, useUser } from '../session/session.ts';
 import { sessionQueries } from '../session/session.queries.ts';
+import { FrameAhead, ScreenAhead } from '../shell/ahead.tsx';
 import { AdminShell } from '../shell/admin-shell.tsx';
 import { useIdlePreload } from '../shell/use-idle-preload.ts';
+import { lazyDialog } from '../ui/dialogs/lazy-dialog.tsx';
 import { PageSpinner } from '../ui/spinner.tsx';
 import { ConsoleDialogs } from './_admin/-linked-dialogs.tsx';
-import { OwnPassword } from './-own-password.tsx';
-import { RequiredSecondFactor } from './-required-second-factor.tsx';
+import { OwnPassword, RequiredSecondFactor } from './-setup.tsx';
 
-export const Route = createFileRoute('/_admin')({ beforeLoad: requireAdministrator, component: AdminLayout });
+export const Route = createFileRoute('/_admin')({
+  codeSplitGroupings: [['component', 'pendingComponent']],
+  beforeLoad: requireAdministrator,
+  // The frame does not wait until it is known who asks.
+  pendingMs: 0,
+  pendingComponent: ConsoleAhead,
+  component: AdminLayout,
+});
+
+/** Partners begin at the first address, too. */
+function ConsoleAhead() {
+  const isStart = useLocation({ select: ({ pathname }) => pathname === '/' });
+  if (isStart) return <PageSpinner />;
+  return (
+    <FrameAhead>
+      <AdminShell>
+        <ScreenAhead />
+      </AdminShell>
+    </FrameAhead>
+  );
+}
+
+const SearchPalette = lazyDialog(async () => (await import('../features/search/admin/search-palette.tsx')).SearchPalette, {
+  title: 'Search the console',
+});
+const MyAccountDialog = lazyDialog(
+  async () => (await import('../features/accounts/admin/my-account-dialog.tsx')).MyAccountDialog,
+  {
+    title: 'My Account',
+  },
+);
 
 function AdminLayout() {
   useIdlePreload('/_admin');
@@ -51,12 +80,14 @@ function AdminLayout() {
       bellInStrip={<ConsoleBell placement="strip" />}
       onSearch={() => setSearching(true)}
       onMyAccount={() => setAccountOpen(true)}
+      onNearSearch={SearchPalette.preload}
+      onNearMyAccount={MyAccountDialog.preload}
     >
       <ConsoleDialogs>
         <Outlet />
       </ConsoleDialogs>
-      <SearchPalette open={searching} onClose={() => setSearching(false)} />
-      <MyAccountDialog user={user} open={accountOpen || isLedToPassword} onClose={closeAccount} />
+      {searching && <SearchPalette onClose={() => setSearching(false)} />}
+      {(accountOpen || isLedToPassword) && <MyAccountDialog user={user} onClose={closeAccount} />}
     </AdminShell>
   );
 }

@@ -6,12 +6,26 @@ import { partnerQueries } from '../entities/partner/partners.queries.ts';
 import { requirePartner } from '../session/guards.ts';
 import { sessionQueries } from '../session/session.queries.ts';
 import { useUser } from '../session/session.ts';
+import { FrameAhead, ScreenAhead } from '../shell/ahead.tsx';
 import { PartnerShell } from '../shell/partner-shell.tsx';
 import { useIdlePreload } from '../shell/use-idle-preload.ts';
 import { PageSpinner } from '../ui/spinner.tsx';
-import { OwnPassword } from './-own-password.tsx';
+import { OwnPassword } from './-setup.tsx';
 
-export const Route = createFileRoute('/_partner')({ beforeLoad: requirePartner, component: PartnerLayout });
+export const Route = createFileRoute('/_partner')({
+  codeSplitGroupings: [['component', 'pendingComponent']],
+  beforeLoad: requirePartner,
+  // The frame does not wait until it is known who asks.
+  pendingMs: 0,
+  pendingComponent: () => (
+    <FrameAhead>
+      <PartnerShell>
+        <ScreenAhead />
+      </PartnerShell>
+    </FrameAhead>
+  ),
+  component: PartnerLayout,
+});
 
 function PartnerLayout() {
   useIdlePreload('/_partner');

@@ -20,16 +20,20 @@ import { useLogOut } from './use-log-out.ts';
 import { useSidebarFold } from './use-sidebar-fold.ts';
 
 interface AdminShellProps {
-  user: UserView;
-  settings: SettingsView | undefined;
-  /** The number that waits, beside their menu entries; left out while it is not known. */
-  waiting: { partners?: number | undefined; partnerships?: number | undefined };
+  /** Left out, like all the others, while it is not known. */
+  user?: UserView;
+  settings?: SettingsView | undefined;
+  /** The number that waits, beside their menu entries. */
+  waiting?: { partners?: number | undefined; partnerships?: number | undefined };
   /** The bell at the end of every page's head. */
-  bell: Elements;
+  bell?: Elements;
   /** The bell in the strip of phones. */
-  bellInStrip: Elements;
-  onSearch: () => void;
-  onMyAccount: () => void;
+  bellInStrip?: Elements;
+  onSearch?: () => void;
+  onMyAccount?: () => void;
+  /** The pointer or the focus has reached the way to it. */
+  onNearSearch?: () => void;
+  onNearMyAccount?: () => void;
   children: Elements;
 }
 
@@ -80,7 +84,13 @@ export function AdminShell({ children, bell, bellInStrip, ...rest }: AdminShellP
           </span>
           <BetaBadge />
           <span className="ml-auto flex items-center">
-            <IconButton label="Search" icon={<Search className="size-5" />} onClick={rest.onSearch} />
+            <IconButton
+              label="Search"
+              icon={<Search className="size-5" />}
+              onClick={rest.onSearch}
+              onPointerEnter={rest.onNearSearch}
+              onFocus={rest.onNearSearch}
+            />
             {bellInStrip}
           </span>
         </header>
@@ -97,7 +107,7 @@ export function AdminShell({ children, bell, bellInStrip, ...rest }: AdminShellP
               {...rest}
               onSearch={() => {
                 setMenuOpen(false);
-                rest.onSearch();
+                rest.onSearch?.();
               }}
             />
           </DialogPanel>
@@ -114,14 +124,22 @@ export function AdminShell({ children, bell, bellInStrip, ...rest }: AdminShellP
 function ConsoleMenu({
   user,
   settings,
-  waiting,
+  waiting = {},
   onSearch,
   onMyAccount,
+  onNearSearch,
+  onNearMyAccount,
 }: Omit<AdminShellProps, 'children' | 'bell' | 'bellInStrip'>) {
   const logOut = useLogOut();
   return (
     <>
-      <NavButton icon={Search} label="Search" end={<kbd className="font-sans">{searchKey}</kbd>} onPress={onSearch} />
+      <NavButton
+        icon={Search}
+        label="Search"
+        end={<kbd className="font-sans">{searchKey}</kbd>}
+        onPress={onSearch}
+        onNear={onNearSearch}
+      />
       <ConsoleNav waiting={{ '/admin/partners': waiting.partners, '/admin/partnerships': waiting.partnerships }} />
       <div className="mt-auto grid gap-0.5">
         {settings?.feedbackUrl && <NavAnchor href={settings.feedbackUrl} newTab icon={MessageSquareText} label="Give feedback" />}
@@ -136,14 +154,15 @@ function ConsoleMenu({
             <ShieldCheck className="size-4" />
           </span>
           <span className="flex min-w-0 flex-1 flex-col text-console leading-[1.125rem] md:max-lg:sr-only in-data-folded:lg:sr-only">
-            <CutText text={user.username} className="font-semibold" />
+            <CutText text={user?.username ?? ''} className="min-h-4.5 font-semibold" />
             <span className="text-caption text-ink-3">{administratorTitle(user)}</span>
           </span>
           <Menu
-            label={`Account of ${user.username}`}
+            label={`Account of ${user?.username ?? ''}`}
             side="top end"
+            onNear={onNearMyAccount}
             items={[
-              { label: 'My Account', onSelect: onMyAccount },
+              { label: 'My Account', onSelect: () => onMyAccount?.() },
               { label: 'Settings', onSelect: () => {}, disabledReason: 'Not available yet' },
               { label: 'Log out', onSelect: logOut },
             ]}
@@ -154,6 +173,6 @@ function ConsoleMenu({
   );
 }
 
-function administratorTitle(user: UserView): string {
-  return user.readOnly ? 'View-only administrator' : 'Administrator';
+function administratorTitle(user: UserView | undefined): string {
+  return user?.readOnly ? 'View-only administrator' : 'Administrator';
 }

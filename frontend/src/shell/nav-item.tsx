@@ -64,18 +64,22 @@ export function NavAnchor({ href, newTab = false, ...text }: NavTextProps & { hr
 }
 
 interface NavButtonProps extends NavTextProps {
-  onPress?: () => void;
+  onPress?: (() => void) | undefined;
+  /** The pointer or the focus has reached it. */
+  onNear?: (() => void) | undefined;
   /** It does nothing yet; stays focusable. */
   unavailable?: boolean;
 }
 
-export function NavButton({ onPress, unavailable = false, ...text }: NavButtonProps) {
+export function NavButton({ onPress, onNear, unavailable = false, ...text }: NavButtonProps) {
   return (
     <button
       type="button"
       title={text.label}
       aria-disabled={unavailable || undefined}
       onClick={unavailable ? undefined : onPress}
+      onPointerEnter={onNear}
+      onFocus={onNear}
       className={clsx(look, railLook, unavailable && 'cursor-not-allowed text-ink-3! hover:bg-transparent')}
     >
       <NavText {...text} />

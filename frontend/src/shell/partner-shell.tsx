@@ -22,13 +22,14 @@ import { useLogOut } from './use-log-out.ts';
 import { useSidebarFold } from './use-sidebar-fold.ts';
 
 interface PartnerShellProps {
-  user: UserView;
-  own: OwnProfileView | undefined;
-  settings: SettingsView | undefined;
+  /** Left out, like all the others, while it is not known. */
+  user?: UserView | undefined;
+  own?: OwnProfileView | undefined;
+  settings?: SettingsView | undefined;
   /** The bell at the end of every page's head. */
-  bell: Elements;
+  bell?: Elements;
   /** The bell in the bottom bar of phones. */
-  bellInBar: Elements;
+  bellInBar?: Elements;
   children: Elements;
 }
 
@@ -168,18 +169,18 @@ function BarLink({ to, icon, label }: { to: '/partner-dashboard' | '/profile'; i
   );
 }
 
-function UserCard({ user, own }: { user: UserView; own: OwnProfileView | undefined }) {
+function UserCard({ user, own }: Pick<PartnerShellProps, 'user' | 'own'>) {
   const percent = own && registrationPercent(own.profile);
   return (
     <div className="grid grid-cols-[36px_1fr] items-center gap-x-2.5 gap-y-1 rounded-md border border-line bg-surface p-3 md:max-lg:hidden in-data-folded:lg:hidden">
       <Avatar
-        shape={partnerTypeOf(user.role) === 'solutions' ? 'circle' : 'square'}
-        initials={ownInitials(user, own)}
+        shape={partnerTypeOf(user?.role) === 'solutions' ? 'circle' : 'square'}
+        initials={user ? ownInitials(user, own) : ''}
         className="size-9! text-[13px]!"
       />
       <span className="flex min-w-0 flex-col text-control leading-[1.125rem]">
-        <CutText text={own?.profile.companyName || user.username} className="font-semibold" />
-        <span className="text-caption text-ink-3">{user.role || 'Partner'}</span>
+        <CutText text={own?.profile.companyName || (user?.username ?? '')} className="min-h-4.5 font-semibold" />
+        <span className="text-caption text-ink-3">{user?.role || 'Partner'}</span>
       </span>
       {/* Its place is kept while the profile is on its way. */}
       <span className={clsx('col-span-2 grid gap-1.5 pt-2 text-caption text-ink-2', percent === undefined && 'invisible')}>

@@ -1,15 +1,17 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { errorMessage } from '../api/http.ts';
-import { useOffline } from '../api/offline.ts';
 import { ErrorAlert } from '../ui/messages/alert.tsx';
-import { isMissingPart, useMissingPart } from './missing-part.ts';
+import { isMissingPart, useMissingPart, useWhyMissing } from '../ui/parts/missing-part.ts';
 
 /** Stands where a screen could not be shown. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  const offline = useOffline();
+  const whyMissing = useWhyMissing();
   const isMissing = isMissingPart(error);
-  useMissingPart(isMissing);
+  useMissingPart(isMissing, async () => {
+    await router.invalidate();
+    return !router.state.matches.some((match) => isMissingPart(match.error));
+  });
   const retry = () => {
     reset();
     void router.invalidate();
@@ -20,16 +22,10 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
       <ErrorAlert
         title={isMissing ? 'This page has not been loaded yet' : 'This page could not be shown'}
         error={{
-          sentence: isMissing ? whyMissing(offline) : errorMessage(error),
+          sentence: isMissing ? whyMissing : errorMessage(error),
         }}
         onRetry={retry}
       />
     </div>
   );
-}
-
-function whyMissing(offline: boolean): string {
-  return offline
-    ? 'You are offline. It is loaded as soon as the connection is back.'
-    : 'The server cannot be reached. Retrying every few seconds.';
 }

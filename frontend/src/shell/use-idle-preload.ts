@@ -1,20 +1,27 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { nextPart } from '../ui/parts/lazy-part.tsx';
 
 /** The first screen comes first, with all that it asks for. */
 const delayMs = 5000;
 
-/** Loads the program of the screens under a layout while the browser has nothing else to do: going there then takes no server. */
+/**
+ * Loads the program of the screens under a layout, and of the dialogs that open over them, while the browser has nothing else to do: going
+ * there then takes no server.
+ */
 export function useIdlePreload(layout: '/_partner' | '/_admin'): void {
   const router = useRouter();
   useEffect(() => {
     const screens = Object.values(router.routesById).filter(({ id }) => id.startsWith(`${layout}/`));
     let stopped = false;
     const loadNext = () => {
-      const screen = screens.shift();
-      if (!screen || stopped) return;
-      // A screen that fails to load now is loaded when it is opened.
-      void Promise.resolve(preload(screen.options.component)).finally(() => whenIdle(loadNext));
+      if (stopped) return;
+      // What opens over this screen is nearer than the others.
+      const part = nextPart();
+      const screen = part ? undefined : screens.shift();
+      if (!part && !screen) return;
+      // What fails to load now is loaded when it is opened.
+      void Promise.resolve(part ? part.preload() : preload(screen?.options.component)).finally(() => whenIdle(loadNext));
     };
     const starting = setTimeout(() => whenIdle(loadNext), delayMs);
     return () => {

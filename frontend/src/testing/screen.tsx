@@ -10,7 +10,7 @@ import { openDrafts } from '../session/drafts.ts';
 import { sessionQueries } from '../session/session.queries.ts';
 import { parseSearch, stringifySearch } from '../address/address-query.ts';
 import { keepFocus } from '../ui/keyboard/focus-keeper.ts';
-import { ToastRegion } from '../ui/messages/toasts.tsx';
+import { ToastRegion } from '../ui/messages/toast-region.tsx';
 import { answerCalls, type Answer, type Call } from './fake-server.ts';
 import './left-behind.ts';
 import { anAdministrator } from './users.fixtures.ts';

@@ -7,6 +7,8 @@ import { signIn } from './screens.ts';
 
 /** The file that one screen alone needs. */
 const matchesScreen = '**/assets/matches-*.js';
+/** The file of a dialog that is loaded when it is opened. */
+const inviteDialog = '**/assets/invite-dialog-*.js';
 
 journeys('a server that is away for a while', (openPage) => {
   const runningApp = useApp();
@@ -21,6 +23,7 @@ journeys('a server that is away for a while', (openPage) => {
     const app = await (await Setup.of(runningApp())).app();
     page = await openPage();
     await page.context().route(matchesScreen, (route) => route.abort());
+    await page.context().route(inviteDialog, (route) => route.fulfill({ status: 404, body: 'There is no such file.' }));
     await signIn(page, runningApp().url, app.form);
     await page.getByRole('link', { name: 'View all matches' }).first().waitFor();
   });
@@ -34,6 +37,28 @@ journeys('a server that is away for a while', (openPage) => {
       expect(await page.getByRole('link', { name: 'Cohorts' }).first().isVisible()).toBe(true);
       await page.context().unroute(matchesScreen);
       await page.getByRole('heading', { name: 'My Matches' }).waitFor();
+    },
+  );
+
+  step(
+    'a dialog of which a newer release has another file is there once the page has loaded itself anew',
+    () => page,
+    async () => {
+      // A tab of its own: one that has loaded itself anew does so again after a minute at the earliest.
+      const tab = await page.context().newPage();
+      await tab.goto(`${runningApp().url}/partner-dashboard`);
+      const invite = tab.getByRole('button', { name: 'Invite Partner' });
+      await invite.click();
+      const loadedAnew = tab.waitForEvent('load');
+      await tab.getByRole('dialog').getByText('This could not be loaded').waitFor();
+      await loadedAnew;
+      await page.context().unroute(inviteDialog);
+      await invite.click();
+      await tab.getByRole('dialog').getByText('registered or not').waitFor();
+      await tab.keyboard.press('Escape');
+      await tab.getByRole('dialog').waitFor({ state: 'detached' });
+      expect(await invite.evaluate((button) => button === document.activeElement)).toBe(true);
+      await tab.close();
     },
   );
 

@@ -13,21 +13,35 @@ interface Chunk {
 const pages = join(root, 'frontend', 'dist');
 const manifest = JSON.parse(readFileSync(join(pages, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>;
 
-/** The scripts that are loaded for these sources, each once. */
-function scriptsOf(...sources: readonly string[]): readonly string[] {
+/** A page as `frontend/page-files.ts` describes it to the server. */
+interface Page {
+  readonly path: string;
+  readonly route: string;
+  readonly files: readonly string[];
+  readonly visitorFiles?: readonly string[];
+}
+
+const addresses = JSON.parse(readFileSync(join(pages, '.vite', 'pages.json'), 'utf8')) as readonly Page[];
+
+/** The scripts that are loaded for a source, each once. */
+function scriptsOf(source: string): readonly string[] {
   const found = new Set<string>();
   const visit = (key: string): void => {
     if (found.has(key)) return;
     found.add(key);
     manifest[key]!.imports?.forEach(visit);
   };
-  for (const source of sources) visit(source);
+  visit(source);
   return [...found].map((key) => manifest[key]!.file);
 }
 
 function brotliBytes(file: string): number {
   const compressed = join(pages, `${file}.br`);
   return statSync(existsSync(compressed) ? compressed : join(pages, file)).size;
+}
+
+function bytesOf(files: readonly string[]): number {
+  return files.map(brotliBytes).reduce((sum, each) => sum + each, 0);
 }
 
 /** The modules in a script, as its source map names them. */
@@ -45,17 +59,16 @@ describe('the scripts that the page names', () => {
     expect(inHtml.toSorted()).toEqual(named.toSorted());
   });
 
-  test('are at most 134 kB with brotli', () => {
-    const bytes = named.map(brotliBytes).reduce((sum, each) => sum + each, 0);
-    expect(bytes).toBeLessThanOrEqual(134_000);
-    expect(bytes).toBeGreaterThan(50_000);
+  test('are at most 115 kB with brotli', () => {
+    expect(bytesOf(named)).toBeLessThanOrEqual(115_000);
+    expect(bytesOf(named)).toBeGreaterThan(50_000);
   });
 
   test('hold no forms, no validators and nothing of the console but its addresses, what it asks for, and its skeletons', () => {
     const modules = named.flatMap(modulesIn);
     expect(modules.some((module) => module.includes('react-dom'))).toBe(true);
     const misplaced = modules.filter((module) =>
-      /react-hook-form|hookform|class-validator|class-transformer|src\/forms\/|\/requests?\.|(features\/[^/]+\/admin\/|entities\/[^/]+\/admin-)(?![\w-]+(-source\.ts|\.queries\.ts|-skeleton\.tsx)$)/.test(
+      /react-hook-form|hookform|class-validator|class-transformer|src\/forms\/|\/requests?\.|(features\/[^/]+\/admin\/|entities\/[^/]+\/admin-)(?![\w-]+(-search\.ts|\.queries\.ts|-skeleton\.tsx)$)/.test(
         module,
       ),
     );
@@ -63,15 +76,42 @@ describe('the scripts that the page names', () => {
   });
 });
 
-test.each([
-  // Besides: the page, its first script, its mark, style, font and the settings.
-  ['the login', 26 - 6, ['_public.tsx', '_public/auth.tsx']],
-  // Besides: another style and font, the person, the figures, the stream and what the lists show.
-  ["the console's first screen", 40 - 15, ['_admin.tsx', '_admin/index.tsx']],
-])('%s takes at most %i scripts', (_screen, most, routes) => {
-  const scripts = scriptsOf('index.html', ...routes.map((route) => `src/routes/${route}?tsr-split=component`));
-  expect(scripts.length).toBeGreaterThan(10);
-  expect(scripts.length).toBeLessThanOrEqual(most);
+describe('a page', () => {
+  /** Of its own scripts and styles and those of its layouts, with brotli, beside what every page loads. */
+  const mostBytes = [
+    { pages: /^[/]_public[/](terms|privacy|guide)$/, most: 20_000 },
+    { pages: /^[/]_public[/]/, most: 90_000 },
+    { pages: /^[/]_partner[/]/, most: 120_000 },
+    { pages: /^[/]_admin[/]/, most: 160_000 },
+  ];
+
+  test.each(addresses)('at $path loads what it shows', ({ route, files }) => {
+    const { most } = mostBytes.find(({ pages: bounded }) => bounded.test(route))!;
+    expect(bytesOf(files)).toBeLessThanOrEqual(most);
+  });
+
+  test('is known to the server with its layouts, whatever its address', () => {
+    const { files, visitorFiles } = addresses.find(({ path }) => path === '/partnership-history/$id')!;
+    const layout = Object.keys(manifest).find((key) => key.startsWith('src/routes/_partner.tsx?'))!;
+    const own = Object.keys(manifest).find((key) => key.startsWith('src/routes/_partner/partnership-history.$id.tsx?'))!;
+    const entry = scriptsOf('index.html');
+    const needed = [...scriptsOf(layout), ...scriptsOf(own)].filter((script) => !entry.includes(script));
+    expect(new Set(files)).toEqual(new Set(needed));
+    expect(visitorFiles).toEqual(addresses.find(({ path }) => path === '/auth')!.files);
+  });
+});
+
+test('no script needs one that needs it', () => {
+  const done = new Set<string>();
+  const rings: string[][] = [];
+  const visit = (key: string, way: readonly string[]): void => {
+    if (way.includes(key)) return void rings.push([...way.slice(way.indexOf(key)), key]);
+    if (done.has(key)) return;
+    for (const imported of manifest[key]!.imports ?? []) visit(imported, [...way, key]);
+    done.add(key);
+  };
+  for (const key of Object.keys(manifest)) visit(key, []);
+  expect(rings).toEqual([]);
 });
 
 describe('the files of the pages', () => {
@@ -83,7 +123,7 @@ describe('the files of the pages', () => {
     for (const file of scripts) {
       expect([file, existsSync(join(pages, `${file}.map`))]).toEqual([file, true]);
       expect(readFileSync(join(pages, file), 'utf8')).not.toContain('sourceMappingURL=data:');
-      const isLarge = statSync(join(pages, file)).size >= 1024;
+      const isLarge = statSync(join(pages, file)).size >= 256;
       for (const extension of ['br', 'gz']) {
         expect([file, extension, existsSync(join(pages, `${file}.${extension}`))]).toEqual([file, extension, isLarge]);
       }

@@ -98,7 +98,7 @@ const rules = {
       "CallExpression[callee.name='fetch']",
       'CallExpression[callee.property.name=/^(fetch|sendBeacon)$/]',
       "NewExpression[callee.name='XMLHttpRequest']",
-      'ImportDeclaration[source.value=/^ky$|\\u002Fsend[.]ts$/]',
+      'ImportDeclaration[source.value=/\\u002Fsend[.]ts$/]',
     ],
   },
   'no-data-is-not-empty': {

@@ -11,7 +11,7 @@ import { Button, IconButton } from '../../ui/controls/button.tsx';
 import { formatInstant } from '../../ui/formats/dates.ts';
 import type { Elements } from '../../ui/elements.ts';
 import { modalFrame } from '../../ui/dialogs/modal-frame.ts';
-import { clearOfToasts, ToastRegion } from '../../ui/messages/toasts.tsx';
+import { clearOfToasts, ToastRegion } from '../../ui/messages/toast-region.tsx';
 import { useReadAll, useReadOne } from './notifications.mutations.ts';
 import { notificationQueries } from './notifications.queries.ts';
 import { unreadLabel } from './dedupe-notifications.ts';

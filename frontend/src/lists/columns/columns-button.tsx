@@ -1,10 +1,16 @@
 import type { ListArrangement, ListName } from '@accelerator/contracts/lists/events';
 import { Columns3 } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactElement } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import { useIsOwn } from './arrangement.ts';
-import { ColumnsDialog } from './columns-dialog.tsx';
+import type { ColumnsDialogProps } from './columns-dialog.tsx';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import type { List, ListQueue } from '../list.ts';
+
+const LoadedDialog = lazyDialog<ColumnsDialogProps<never>>(async () => (await import('./columns-dialog.tsx')).ColumnsDialog, {
+  title: 'Columns',
+});
+const ColumnsDialog = LoadedDialog as unknown as <Row>(props: ColumnsDialogProps<Row>) => ReactElement;
 
 interface ColumnsButtonProps<Row> {
   /** Undefined where the list cannot be arranged. */
@@ -23,7 +29,12 @@ export function ColumnsButton<Row>({ name, arrangement, ...dialog }: ColumnsButt
   if (!own || !name) return null;
   return (
     <>
-      <Button icon={<Columns3 size={16} />} onClick={() => setOpen(true)}>
+      <Button
+        icon={<Columns3 size={16} />}
+        onClick={() => setOpen(true)}
+        onPointerEnter={LoadedDialog.preload}
+        onFocus={LoadedDialog.preload}
+      >
         Columns
       </Button>
       {open && arrangement && <ColumnsDialog {...dialog} name={name} arrangement={arrangement} onClose={() => setOpen(false)} />}

@@ -17,7 +17,7 @@ import { arrangedColumns, placedColumns, type PlacedColumn } from './arrangement
 import { useSaveColumns } from './arrangements.mutations.ts';
 import type { List, ListQueue } from '../list.ts';
 
-interface ColumnsDialogProps<Row> {
+export interface ColumnsDialogProps<Row> {
   readonly name: ListName;
   readonly list: Pick<List<Row>, 'columns' | 'noun'>;
   /** Where the queue is shown. */

@@ -1,8 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { AddressSearch, ParameterName } from '../../address/parameters.ts';
 import { searchReader, text, wholeNumber, type Closed, type ReadBy, type Readers } from '../../address/search-readers.ts';
 import type { ListSearch, ListSource } from '../list.ts';
-import { pageSize, type ListFilters } from '../pages.ts';
+import type { ListFilters } from '../pages.ts';
 
 type SearchOf<R extends Readers> = ListSearch & ReadBy<R>;
 
@@ -51,14 +50,4 @@ export function isQueue({ queue }: Pick<ListSource<never>, 'queue'>, search: Add
 
 export function usualSortOf(source: Pick<ListSource<never>, 'queue' | 'usualSort'>, search: AddressSearch): string {
   return isQueue(source, search) ? source.queue!.sort : source.usualSort;
-}
-
-/** A loader that begins to fetch the page of the address while the screen itself is on its way. What fails is shown by the screen. */
-export function loadList<Row>(source: ListSource<Row>) {
-  return ({ context, location }: { context: { queryClient: QueryClient }; location: { search: object } }): void => {
-    const search = source.readSearch({ ...location.search });
-    const { sort = usualSortOf(source, { ...search }), after } = search;
-    const filters = filtersIn(source, { ...search });
-    void context.queryClient.prefetchQuery(source.pages({ filters, sort, after, limit: pageSize }));
-  };
 }

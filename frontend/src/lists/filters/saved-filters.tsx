@@ -3,7 +3,14 @@ import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
 import { Menu } from '../../ui/controls/menu.tsx';
 import { useArrangement, useIsOwn } from '../columns/arrangement.ts';
-import { SavedFiltersDialog, SaveFilterDialog } from './saved-filters-dialogs.tsx';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
+
+const SavedFiltersDialog = lazyDialog(async () => (await import('./saved-filters-dialogs.tsx')).SavedFiltersDialog, {
+  title: 'Saved filters',
+});
+const SaveFilterDialog = lazyDialog(async () => (await import('./saved-filters-dialogs.tsx')).SaveFilterDialog, {
+  title: 'Save these filters',
+});
 
 interface SavedFiltersProps {
   readonly list: ListName;

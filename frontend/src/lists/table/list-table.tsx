@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Fragment, useCallback, useMemo, useRef, type CSSProperties } from 'react';
 import { CutText } from '../../ui/cut-text.tsx';
+import type { DialogAddress } from '../../address/dialog-address.ts';
 import type { MenuEntry } from '../../ui/controls/menu.tsx';
 import { Delayed, Skeleton } from '../../ui/skeleton.tsx';
 import { CheckMark } from './check-mark.tsx';
@@ -34,7 +35,7 @@ interface ListTableProps<Row> {
   /** Left out, rows cannot be selected. */
   readonly selection: RowSelection<Row> | undefined;
   /** Left out, rows cannot be opened. */
-  readonly opening: { readonly open: (id: string) => void; readonly hrefOf: (id: string) => string } | undefined;
+  readonly opening: Pick<DialogAddress, 'open' | 'hrefOf' | 'preload'> | undefined;
   /** The acts that can be done with a row; left out, the column is not there. */
   readonly actions: ((row: Row) => readonly MenuEntry[]) | undefined;
   readonly onShowKeys: () => void;
@@ -112,7 +113,11 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           </tr>
         </thead>
         {/* A press beside an open menu closes it, and opens no row. */}
-        <tbody className="in-[main:has([role=menu],[role=listbox])]:pointer-events-none">
+        <tbody
+          onPointerEnter={opening?.preload}
+          onFocus={opening?.preload}
+          className="in-[main:has([role=menu],[role=listbox])]:pointer-events-none"
+        >
           {loading && <SkeletonRows columns={places.count} count={list.rowsExpected ?? rowsOfAScreen} />}
           {items.map(({ index, gap }) => {
             const row = rows[index];

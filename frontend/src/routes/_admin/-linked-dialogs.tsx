@@ -1,32 +1,19 @@
-import { lazy, Suspense, type ContextType, type ReactNode } from 'react';
+import type { ContextType, ReactNode } from 'react';
+import { OpenedPartner } from '../../features/partners/admin/dialog/opened-partner.ts';
+import { OpenedPartnership } from '../../features/partnerships/admin/dialog/opened-partnership.ts';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
+import { linkedParameters } from '../../address/parameters.ts';
 import { LinkedDialogs } from '../../address/linked-dialogs.tsx';
 
-const Partner = lazy(async () => ({
-  default: (await import('../../features/partners/admin/dialog/partner-dialog.tsx')).AdminPartnerDialog,
-}));
-const Partnership = lazy(async () => ({
-  default: (await import('../../features/partnerships/admin/dialog/partnership-dialog.tsx')).AdminPartnershipDialog,
-}));
-const Matches = lazy(async () => ({
-  default: (await import('../../features/matching/admin/of-a-partner/partner-matches-dialog.tsx')).PartnerMatchesDialog,
-}));
+const Matches = lazyDialog(
+  async () => (await import('../../features/matching/admin/of-a-partner/partner-matches-dialog.tsx')).PartnerMatchesDialog,
+  { title: 'Partner Matches', size: 'lg', parameter: linkedParameters.matches },
+);
 
 const dialogs: ContextType<typeof LinkedDialogs> = {
-  partner: ({ id, onClose }) => (
-    <Suspense>
-      <Partner key={id} id={id} onClose={onClose} />
-    </Suspense>
-  ),
-  partnership: ({ id, onClose }) => (
-    <Suspense>
-      <Partnership key={id} id={id} onClose={onClose} />
-    </Suspense>
-  ),
-  matches: ({ id, onClose }) => (
-    <Suspense>
-      <Matches key={id} id={id} onClose={onClose} />
-    </Suspense>
-  ),
+  partner: ({ id, onClose }) => <OpenedPartner key={id} id={id} onClose={onClose} />,
+  partnership: ({ id, onClose }) => <OpenedPartnership key={id} id={id} onClose={onClose} />,
+  matches: ({ id, onClose }) => <Matches key={id} id={id} onClose={onClose} />,
 };
 
 /** Gives the dialogs of the console to one another. */

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminCohortsScreen } from '../../features/cohorts/admin/cohorts-screen.tsx';
-import { cohortsSource, readCohortsSearch } from '../../features/cohorts/admin/cohorts-source.ts';
-import { loadList } from '../../lists/filters/list-search.ts';
+import { readCohortsSearch } from '../../features/cohorts/admin/cohorts-search.ts';
+import { cohortsSource } from '../../features/cohorts/admin/cohorts-source.ts';
+import { loadList } from '../../lists/filters/load-list.ts';
 import { titled } from '../../ui/address/page-title.ts';
 import { ScreenSpinner } from '../../ui/spinner.tsx';
 import { cohortParts } from './-cohort-parts.tsx';

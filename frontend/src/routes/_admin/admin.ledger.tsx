@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LedgerScreen } from '../../features/ledger/admin/ledger-screen.tsx';
-import { ledgerSource, readLedgerSearch } from '../../features/ledger/admin/ledger-source.ts';
-import { loadList } from '../../lists/filters/list-search.ts';
+import { readLedgerSearch } from '../../features/ledger/admin/ledger-search.ts';
+import { ledgerSource } from '../../features/ledger/admin/ledger-source.ts';
+import { loadList } from '../../lists/filters/load-list.ts';
 import { titled } from '../../ui/address/page-title.ts';
 import { ScreenSpinner } from '../../ui/spinner.tsx';
 

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Handshake } from 'lucide-react';
-import { lazy, Suspense } from 'react';
-import { partnersSource, readPartnersSearch } from '../../features/partners/admin/partners-source.ts';
+import { readPartnersSearch } from '../../features/partners/admin/partners-search.ts';
+import { partnersSource } from '../../features/partners/admin/partners-source.ts';
 import { AdminPartnersScreen } from '../../features/partners/admin/partners-screen.tsx';
-import { loadList } from '../../lists/filters/list-search.ts';
+import { loadList } from '../../lists/filters/load-list.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { useDialogAddress, useOpened } from '../../address/dialog-address.ts';
 import { titled } from '../../ui/address/page-title.ts';
 import { ScreenSpinner } from '../../ui/spinner.tsx';
@@ -17,9 +18,10 @@ export const Route = createFileRoute('/_admin/admin/partners')({
   component: Partners,
 });
 
-const ManualMatchingDialog = lazy(async () => ({
-  default: (await import('../../features/matching/admin/manual/manual-matching-dialog.tsx')).ManualMatchingDialog,
-}));
+const ManualMatchingDialog = lazyDialog(
+  async () => (await import('../../features/matching/admin/manual/manual-matching-dialog.tsx')).ManualMatchingDialog,
+  { title: 'Manual Partner Matching', size: 'lg' },
+);
 
 function Partners() {
   const { open } = useDialogAddress('matching');
@@ -27,7 +29,12 @@ function Partners() {
     <>
       <AdminPartnersScreen
         actions={
-          <Button icon={<Handshake size={16} />} onClick={() => open('manual')}>
+          <Button
+            icon={<Handshake size={16} />}
+            onClick={() => open('manual')}
+            onPointerEnter={ManualMatchingDialog.preload}
+            onFocus={ManualMatchingDialog.preload}
+          >
             Manual Matching
           </Button>
         }
@@ -41,11 +48,5 @@ function Partners() {
 function ManualMatching() {
   const tab = useOpened('matching');
   const { close } = useDialogAddress('matching');
-  return (
-    tab !== undefined && (
-      <Suspense>
-        <ManualMatchingDialog tab={tab} onClose={close} />
-      </Suspense>
-    )
-  );
+  return tab !== undefined && <ManualMatchingDialog tab={tab} onClose={close} />;
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { adminCohortsQueries } from '../../entities/cohort/admin-cohorts.queries.ts';
-import { partnershipsSource, readPartnershipsSearch } from '../../features/partnerships/admin/partnerships-source.ts';
+import { readPartnershipsSearch } from '../../features/partnerships/admin/partnerships-search.ts';
+import { partnershipsSource } from '../../features/partnerships/admin/partnerships-source.ts';
 import { AdminPartnershipsScreen } from '../../features/partnerships/admin/partnerships-screen.tsx';
-import { loadList } from '../../lists/filters/list-search.ts';
+import { loadList } from '../../lists/filters/load-list.ts';
 import { titled } from '../../ui/address/page-title.ts';
 import { ScreenSpinner } from '../../ui/spinner.tsx';
 

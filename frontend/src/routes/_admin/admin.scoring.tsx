@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readScoringSearch, scoringQueries } from '../../features/scoring/admin/scoring.queries.ts';
+import { readScoringSearch } from '../../features/scoring/admin/scoring-search.ts';
+import { scoringQueries } from '../../features/scoring/admin/scoring.queries.ts';
 import { ScoringScreen } from '../../features/scoring/admin/scoring-screen.tsx';
 import { titled } from '../../ui/address/page-title.ts';
 import { ScreenSpinner } from '../../ui/spinner.tsx';

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminUsersScreen } from '../../features/accounts/admin/users-screen.tsx';
-import { readUsersSearch, usersSource } from '../../features/accounts/admin/users-source.ts';
-import { loadList } from '../../lists/filters/list-search.ts';
+import { readUsersSearch } from '../../features/accounts/admin/users-search.ts';
+import { usersSource } from '../../features/accounts/admin/users-source.ts';
+import { loadList } from '../../lists/filters/load-list.ts';
 import { titled } from '../../ui/address/page-title.ts';
 import { ScreenSpinner } from '../../ui/spinner.tsx';
 

@@ -7,6 +7,8 @@ import { Overview } from './-overview.tsx';
 export const Route = createFileRoute('/_admin/')({
   loader: loadOverview,
   head: titled('Dashboard Overview', 'What waits for a decision, and the cohorts to come.'),
+  // Large, and most often of the first page, whose files come together.
+  codeSplitGroupings: [['component', 'loader', 'pendingComponent']],
   pendingComponent: OverviewSkeleton,
   component: Overview,
 });

@@ -7,23 +7,22 @@ import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { AuthScreen, type AuthTab } from '../../features/accounts/public/auth-screen.tsx';
 import { LogInByLink, SwitchQuestion } from '../../features/accounts/public/log-in-link.tsx';
-import { LoginForm } from '../../features/accounts/public/login-form.tsx';
-import { cohortQueries } from '../../entities/cohort/cohorts.queries.ts';
+import { LoginForm, LoginSkeleton } from '../../features/accounts/public/login-form.tsx';
 import { invitationTokenIn } from '../../entities/invitation/invitation-link.ts';
 import { invitationQueries } from '../../entities/invitation/invitations.queries.ts';
-import { invitedRole } from '../../features/invitations/invitation-facts.ts';
-import { RegistrationInvitation } from '../../features/invitations/public/registration-invitation.tsx';
-import { RegistrationContents } from '../../features/partners/public/registration-contents.tsx';
-import { RegistrationForm } from '../../features/partners/public/registration-form.tsx';
 import { RegistrationOutcome } from '../../features/partners/public/registration-outcome.tsx';
-import { isFlawed, type RegistrationProgress } from '../../features/partners/public/registration-progress.ts';
+import type { RegistrationProgress } from '../../features/partners/public/registration-progress.ts';
 import { forgetCredentialsOfAddress, peekCredentialsOfAddress } from '../../session/credentials-of-address.ts';
+import { FrameAhead } from '../../shell/ahead.tsx';
 import { prefetchOrSkip } from '../../session/prefetch-or-skip.ts';
 import { userIfSignedIn } from '../../session/guards.ts';
 import { hasSessionEnded, sessionQueries } from '../../session/session.queries.ts';
 import { homeOf, signedIn, useUser } from '../../session/session.ts';
 import { oneOf, searchReader, text } from '../../address/search-readers.ts';
 import { headOf, useTitleState } from '../../ui/address/page-title.ts';
+import { ErrorAlert } from '../../ui/messages/alert.tsx';
+import { lazyPart } from '../../ui/parts/lazy-part.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
 /** Long enough to see that the login worked, in milliseconds. */
 const redirectAfter = 500;
@@ -59,7 +58,9 @@ export const Route = createFileRoute('/_public/auth')({
     throw redirect({ href: search.returnTo ?? homeOf(user), replace: true });
   },
   loaderDeps: ({ search: { returnTo } }) => ({ token: invitationTokenIn(returnTo) }),
-  loader: async ({ context: { queryClient }, deps: { token } }) => {
+  loader: async ({ context: { queryClient }, deps: { token }, location }) => {
+    // It is needed at once; where that fails, its place says so.
+    if (openTab(location.search) === 'register') void import('./-registration.tsx').catch(() => undefined);
     if (token) await prefetchOrSkip(queryClient, invitationQueries.byToken(token));
   },
   head: ({ match }) =>
@@ -67,8 +68,42 @@ export const Route = createFileRoute('/_public/auth')({
       openTab(match.search) === 'register' ? 'Register' : 'Login',
       'The Partner Growth Accelerator pairs App Partners with Solutions Partners for joint go-to-market cohorts.',
     ),
+  codeSplitGroupings: [['component', 'loader', 'pendingComponent']],
+  // The page does not wait until it is known that nobody is logged in.
+  pendingMs: 0,
+  pendingComponent: AuthAhead,
   component: AuthRoute,
 });
+
+function AuthAhead() {
+  const tab = openTab(Route.useSearch());
+  return (
+    <FrameAhead>
+      <AuthScreen tab={tab} login={<LoginSkeleton />} />
+    </FrameAhead>
+  );
+}
+
+const Registration = lazyPart(
+  async () => (await import('./-registration.tsx')).Registration,
+  ({ error, onRetry }) =>
+    error ? (
+      <div className="mt-6">
+        <ErrorAlert title="The registration could not be loaded" error={error} onRetry={onRetry} />
+      </div>
+    ) : (
+      <Loading label="Loading the registration">
+        <div className="mt-8 grid gap-7">
+          <Skeleton className="h-40" />
+          <Skeleton className="h-64" />
+        </div>
+      </Loading>
+    ),
+);
+const RegistrationContents = lazyPart(
+  async () => (await import('./-registration.tsx')).RegistrationContents,
+  () => null,
+);
 
 /** A login link opened while another user is logged in, who is asked first. */
 function isForSomeoneElse(link: { username: string } | undefined, user: UserView): boolean {
@@ -103,13 +138,12 @@ function AuthRoute() {
   const [isBack] = useState(hasSessionEnded);
   const [registered, setRegistered] = useState<Registered>();
   const [progress, setProgress] = useState<RegistrationProgress>();
-  const cohorts = useQuery({ ...cohortQueries.offered(), enabled: tab === 'register' && !registered });
   const invitation = useQuery({ ...invitationQueries.byToken(token ?? ''), enabled: token !== undefined && !registered });
   // The long form is made once it is asked for: it would keep the login waiting.
   const [isRegistering, setRegistering] = useState(tab === 'register');
   if (tab === 'register' && !isRegistering) setRegistering(true);
   useEffect(forgetCredentialsOfAddress, []);
-  useTitleState({ flawed: tab === 'register' && isFlawed(progress) });
+  useTitleState({ flawed: tab === 'register' && Boolean(progress?.some(({ problems }) => problems > 0)) });
 
   const goOn = (to: string) => navigate({ href: to, replace: true });
   const onLoggedIn = async (person: UserView) => {
@@ -145,17 +179,16 @@ function AuthRoute() {
       login={<LoginForm key={failedName} {...(failedName && { username: failedName })} isBack={isBack} onLoggedIn={onLoggedIn} />}
       register={
         isRegistering && (
-          <>
-            {token && <RegistrationInvitation query={invitation} />}
-            <RegistrationForm
-              cohorts={cohorts}
-              invitation={token ? registeredWith(token, invitation.data) : undefined}
-              onRegistered={onRegistered}
-              onProgress={setProgress}
-            />
-          </>
+          <Registration
+            token={token}
+            invitation={invitation}
+            isOpen={tab === 'register' && !registered}
+            onRegistered={onRegistered}
+            onProgress={setProgress}
+          />
         )
       }
+      onNearRegister={Registration.preload}
       aside={tab === 'register' && !registered && !link && <RegistrationContents progress={progress} />}
       instead={instead()}
     />
@@ -195,12 +228,4 @@ function nextStepAfterRegistration({ answer, invitation }: Registered, returnTo:
   return returnTo && invitation?.partnership.kind === 'invitation'
     ? { path: returnTo, label: 'Go to the invitation' }
     : { path: homeOf(answer), label: 'Go to your dashboard' };
-}
-
-function registeredWith(token: string, invitation: InvitationDetailView | undefined) {
-  return {
-    token,
-    role: invitation && invitedRole(invitation),
-    cohortId: invitation?.partnership.inviteTargetCohortId ?? undefined,
-  };
 }

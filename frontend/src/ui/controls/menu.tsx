@@ -21,22 +21,26 @@ interface MenuProps {
   text?: string;
   icon?: Elements;
   items: readonly MenuEntry[];
+  /** The pointer or the focus has reached its button. */
+  onNear?: (() => void) | undefined;
   side?: 'bottom end' | 'bottom start' | 'top end' | 'top start' | 'right end';
 }
 
-export function Menu({ label, text, icon, items, side = 'bottom end' }: MenuProps) {
+export function Menu({ label, text, icon, items, onNear, side = 'bottom end' }: MenuProps) {
   return (
     <MenuRoot>
       {text === undefined ? (
         <MenuButton
           aria-label={label}
           title={label}
+          onPointerEnter={onNear}
+          onFocus={onNear}
           className="grid size-8 shrink-0 place-items-center rounded-md text-ink-2 transition-colors hover:bg-hover data-open:bg-hover"
         >
           {icon ?? <Ellipsis className="size-4" />}
         </MenuButton>
       ) : (
-        <MenuButton as={Button} icon={icon} aria-label={label}>
+        <MenuButton as={Button} icon={icon} aria-label={label} onPointerEnter={onNear} onFocus={onNear}>
           {text}
         </MenuButton>
       )}

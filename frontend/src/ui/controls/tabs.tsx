@@ -1,10 +1,18 @@
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react';
 import type { ReactNode } from 'react';
 
+interface TabProps {
+  id: string;
+  label: ReactNode;
+  panel: ReactNode;
+  /** The pointer or the focus has reached it: it may be opened next. */
+  onNear?: () => void;
+}
+
 interface TabsProps {
   /** The purpose of the tabs, said aloud. */
   label: string;
-  tabs: readonly { id: string; label: ReactNode; panel: ReactNode }[];
+  tabs: readonly TabProps[];
   /** The id of the open tab. */
   selected: string;
   onSelect: (id: string) => void;
@@ -32,6 +40,8 @@ export function Tabs({ label, tabs, selected, onSelect, keepPanels = false }: Ta
         {tabs.map((tab) => (
           <Tab
             key={tab.id}
+            onPointerEnter={tab.onNear}
+            onFocus={tab.onNear}
             className="-mb-px border-b-2 border-transparent py-2.5 text-body leading-5 font-medium wrap-normal text-ink-3 md:whitespace-nowrap max-sm:text-control -outline-offset-2 hover:text-ink data-selected:border-ink data-selected:text-ink console:text-console"
           >
             {tab.label}

@@ -2,7 +2,7 @@ import { DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import { useRef, type ReactNode, type Ref } from 'react';
 import { Button } from '../controls/button.tsx';
 import { CloseButton, GuardedModal } from './guarded-modal.tsx';
-import { clearOfToasts, ToastRegion } from '../messages/toasts.tsx';
+import { clearOfToasts, ToastRegion } from '../messages/toast-region.tsx';
 
 export interface ConfirmDialogProps {
   open: boolean;

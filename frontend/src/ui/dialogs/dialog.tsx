@@ -6,7 +6,7 @@ import { IconButton } from '../controls/button.tsx';
 import type { Elements } from '../elements.ts';
 import { GuardedModal, useCloseDialog } from './guarded-modal.tsx';
 import { modalFrame } from './modal-frame.ts';
-import { clearOfToasts, ToastRegion } from '../messages/toasts.tsx';
+import { clearOfToasts, ToastRegion } from '../messages/toast-region.tsx';
 
 export interface DialogProps {
   open: boolean;

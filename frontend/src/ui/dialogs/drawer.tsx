@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { IconButton } from '../controls/button.tsx';
 import { modalFrame } from './modal-frame.ts';
-import { clearOfToasts, ToastRegion } from '../messages/toasts.tsx';
+import { clearOfToasts, ToastRegion } from '../messages/toast-region.tsx';
 
 interface DrawerProps {
   open: boolean;

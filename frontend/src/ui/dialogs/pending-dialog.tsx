@@ -2,10 +2,11 @@ import { ErrorAlert } from '../messages/alert.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import { Delayed, Skeleton } from '../skeleton.tsx';
 import { Status } from '../messages/status.tsx';
+import type { Waiting } from '../parts/lazy-part.tsx';
 
 interface PendingDialogProps extends Pick<DialogProps, 'title' | 'size' | 'onClose'> {
   /** Why what it shows could not be loaded; null while loading. */
-  readonly error: Error | null;
+  readonly error: Error | Waiting['error'];
   readonly onRetry: () => void;
 }
 

@@ -3,7 +3,7 @@ import { useRef, type ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
 import { copyText, type CopyTexts } from '../messages/copy-text.ts';
 import { Dialog } from './dialog.tsx';
-import { clearOfToasts } from '../messages/toasts.tsx';
+import { clearOfToasts } from '../messages/toast-region.tsx';
 
 interface SecretDialogProps {
   readonly title: string;

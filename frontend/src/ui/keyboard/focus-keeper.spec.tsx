@@ -6,7 +6,8 @@ import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { keepFocus } from './focus-keeper.ts';
 import { actOf, placeOf } from './kept-focus.ts';
-import { toast, ToastRegion } from '../messages/toasts.tsx';
+import { ToastRegion } from '../messages/toast-region.tsx';
+import { toast } from '../messages/toasts.tsx';
 
 interface Cards {
   readonly [list: string]: readonly string[];

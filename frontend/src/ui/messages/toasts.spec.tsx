@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { useSingleLetterKeys } from '../keyboard/single-letter-keys.ts';
-import { clearToasts, toast, ToastRegion } from './toasts.tsx';
+import { ToastRegion } from './toast-region.tsx';
+import { clearToasts, toast } from './toasts.tsx';
 
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 const show = (text: Parameters<typeof toast>[0]) => act(() => toast(text));

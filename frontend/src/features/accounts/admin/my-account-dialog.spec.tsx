@@ -5,7 +5,7 @@ import { aSession } from '../../../testing/team.fixtures.ts';
 import { anAdministrator } from '../../../testing/users.fixtures.ts';
 import { MyAccountDialog } from './my-account-dialog.tsx';
 
-const dialogFor = (user = anAdministrator()) => <MyAccountDialog user={user} open onClose={() => undefined} />;
+const dialogFor = (user = anAdministrator()) => <MyAccountDialog user={user} onClose={() => undefined} />;
 
 describe('My Account', () => {
   test("takes an address for email of an administrator's own", async () => {

@@ -7,10 +7,10 @@ import { sharedLogin } from '../../../session/fixed-logins.ts';
 import { SecondFactor } from './second-factor.tsx';
 
 /** An administrator's own login. */
-export function MyAccountDialog({ user, open, onClose }: { user: UserView; open: boolean; onClose: () => void }) {
+export function MyAccountDialog({ user, onClose }: { user: UserView; onClose: () => void }) {
   const isShared = user.username === sharedLogin;
   return (
-    <Dialog open={open} onClose={onClose} title="My Account">
+    <Dialog open onClose={onClose} title="My Account">
       <dl className="grid grid-cols-[7rem_1fr] gap-y-2 text-control">
         <dt className="text-ink-3">Username</dt>
         <dd>{user.username}</dd>

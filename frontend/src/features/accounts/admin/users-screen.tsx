@@ -5,18 +5,23 @@ import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import type { MenuEntry } from '../../../ui/controls/menu.tsx';
+import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
 import { readOnlyReason } from '../../../ui/messages/read-only-alert.tsx';
 import { AdminPasswordDialog } from './admin-password-dialog.tsx';
 import type { ShownPassword } from '../../../entities/account/password.mutations.ts';
 import { sharedLogin, superadmin } from '../../../session/fixed-logins.ts';
 import { exportPermissionAction } from './export-permission-action.ts';
 import { FullAdministrators } from './full-administrators.tsx';
-import { LoginActDialog, type OpenAction } from './login-act-dialog.tsx';
-import { CreateAdminUserDialog } from './user-create-dialog.tsx';
+import type { OpenAction } from './login-act-dialog.tsx';
 import { secondFactorActions } from './second-factor-actions.ts';
 import { usersList } from './users-list.tsx';
 import { useSetExportPermission, useSharedPassword } from './users.mutations.ts';
 import { useLiftThrottle } from '../../../entities/account/log-in-acts.mutations.ts';
+
+const LoginActDialog = lazyDialog(async () => (await import('./login-act-dialog.tsx')).LoginActDialog, { title: 'Login' });
+const CreateAdminUserDialog = lazyDialog(async () => (await import('./user-create-dialog.tsx')).CreateAdminUserDialog, {
+  title: 'Create view-only login',
+});
 
 /** Admin Users: the logins that may look at everything and change nothing. */
 export function AdminUsersScreen() {
@@ -50,6 +55,8 @@ export function AdminUsersScreen() {
             icon={<Plus size={16} />}
             disabledReason={user.readOnly ? readOnlyReason : undefined}
             onClick={() => setCreating(true)}
+            onPointerEnter={CreateAdminUserDialog.preload}
+            onFocus={CreateAdminUserDialog.preload}
           >
             Create login
           </Button>

@@ -13,11 +13,14 @@ import { AuthArt } from './auth-art.tsx';
 export type AuthTab = 'login' | 'register';
 
 interface AuthScreenProps {
-  settings: SettingsView | undefined;
+  /** Left out, like all the others, while it is not known. */
+  settings?: SettingsView | undefined;
   tab: AuthTab;
-  onTab: (tab: AuthTab) => void;
+  onTab?: (tab: AuthTab) => void;
+  /** The pointer or the focus has reached the tab of the registration. */
+  onNearRegister?: () => void;
   login: Elements;
-  register: Elements;
+  register?: Elements;
   /** Beside the form from 1280 px. */
   aside?: Elements;
   /** Takes the place of the tabs: a question, or how a registration came out. */
@@ -25,7 +28,7 @@ interface AuthScreenProps {
 }
 
 /** The page of visitors who are not logged in: what this is on the left, the way in on the right. */
-export function AuthScreen({ settings, tab, onTab, login, register, aside, instead }: AuthScreenProps) {
+export function AuthScreen({ settings, tab, onTab, onNearRegister, login, register, aside, instead }: AuthScreenProps) {
   return (
     <div className="min-h-dvh bg-surface lg:grid lg:grid-cols-[416px_minmax(0,1fr)]">
       <aside className="sticky top-(--bar) flex h-[calc(100dvh-var(--bar))] flex-col overflow-y-auto border-r border-line bg-canvas px-10 pt-8 pb-7 max-lg:hidden">
@@ -61,11 +64,11 @@ export function AuthScreen({ settings, tab, onTab, login, register, aside, inste
             <Tabs
               label="Login or Register"
               selected={tab}
-              onSelect={(id) => onTab(id as AuthTab)}
+              onSelect={(id) => onTab?.(id as AuthTab)}
               keepPanels
               tabs={[
                 { id: 'login', label: 'Login', panel: login },
-                { id: 'register', label: 'Register', panel: register },
+                { id: 'register', label: 'Register', panel: register, ...(onNearRegister && { onNear: onNearRegister }) },
               ]}
             />
           )}

@@ -7,6 +7,7 @@ import { TextField } from '../../../forms/fields/text-field.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/messages/alert.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { isAboutCode, wrongCredentials, useLogIn } from '../accounts.mutations.ts';
 
 interface LoginFormProps {
@@ -100,5 +101,20 @@ export function LoginForm({ username = '', isBack = false, onLoggedIn }: LoginFo
         )}
       </div>
     </form>
+  );
+}
+
+/** The form before it is known whether it is needed. */
+export function LoginSkeleton() {
+  return (
+    <div className="mt-8 grid max-w-[400px] gap-5">
+      {['Username', 'Password'].map((label) => (
+        <div key={label} className="grid gap-1.5">
+          <p className="text-control font-medium">{label}</p>
+          <Skeleton className="h-10 rounded-md" />
+        </div>
+      ))}
+      <Skeleton className="h-10 w-24 rounded-md max-md:w-full" />
+    </div>
   );
 }

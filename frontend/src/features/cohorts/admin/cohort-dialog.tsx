@@ -19,7 +19,7 @@ export interface CohortParts {
   readonly waitlist: (cohortId: number) => Elements;
 }
 
-interface AdminCohortDialogProps {
+export interface AdminCohortDialogProps {
   readonly id: string;
   readonly parts: CohortParts;
   /** Leads to its form; nothing where nothing can be changed. */

@@ -16,16 +16,8 @@ import { TextField } from '../../../forms/fields/text-field.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { adminCohortsQueries } from '../../../entities/cohort/admin-cohorts.queries.ts';
-import {
-  closingSentence,
-  cohortProblems,
-  cohortToSend,
-  conflictsOf,
-  fieldsOf,
-  openingSentence,
-  questionBefore,
-  type CohortQuestion,
-} from './cohort-form.ts';
+import { cohortProblems, cohortToSend, conflictsOf, fieldsOf, questionBefore, type CohortQuestion } from './cohort-form.ts';
+import { closingSentence, openingSentence } from './cohort-sentences.ts';
 import { useSaveCohort, type CohortChange } from './cohorts.mutations.ts';
 
 type CohortForm = UseFormReturn<ChangeCohortRequest>;

@@ -9,6 +9,7 @@ import type { AdminCohortView } from '@accelerator/contracts/cohorts/views';
 import { sentenceOf } from '@accelerator/contracts/http';
 import { isSameName } from '@accelerator/contracts/text/folding';
 import { formatDate } from '../../../ui/formats/dates.ts';
+import { openingSentence } from './cohort-sentences.ts';
 
 /** The fields of the dialog as text and number boxes hold them. */
 export interface CohortFields {
@@ -142,17 +143,4 @@ function pastOf(values: ChangeCohortRequest, before: AdminCohortView | undefined
     what: `${isOver ? 'ended' : 'began'} in ${year}`,
     sentence: isOver ? `${dates} Partners see it as Completed, and nobody can apply for it.` : dates,
   };
-}
-
-/** The readers who are told of a cohort that opens. */
-export const openingSentence = 'Every partner that marked it as available will be notified that it is open.';
-
-/** The fate of the applications to a cohort that closes; undefined where there are none. */
-export function closingSentence(applicationsInFlight: number): string | undefined {
-  if (applicationsInFlight === 0) return undefined;
-  const inProgress =
-    applicationsInFlight === 1
-      ? '1 application is in progress and continues.'
-      : `${applicationsInFlight} applications are in progress and continue.`;
-  return `${inProgress} New ones are no longer accepted.`;
 }

@@ -13,13 +13,20 @@ import { Button, ButtonAnchor } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useDialogAddress, useOpened } from '../../../address/dialog-address.ts';
 import { useHistoryAddress } from '../../../address/history-address.ts';
+import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
 import { PendingDialog } from '../../../ui/dialogs/pending-dialog.tsx';
 import { readOnlyReason } from '../../../ui/messages/read-only-alert.tsx';
-import { AdminCohortDialog, type CohortParts } from './cohort-dialog.tsx';
-import { CohortEditDialog } from './cohort-edit-dialog.tsx';
-import { closingSentence, openingSentence } from './cohort-form.ts';
+import type { CohortParts } from './cohort-dialog.tsx';
+import { OpenedCohort } from './opened-cohort.ts';
+import { closingSentence, openingSentence } from './cohort-sentences.ts';
 import { cohortsList } from './cohorts-list.tsx';
 import { useSaveCohort } from './cohorts.mutations.ts';
+
+const CohortEditDialog = lazyDialog(async () => (await import('./cohort-edit-dialog.tsx')).CohortEditDialog, {
+  title: 'Edit cohort',
+  size: 'md',
+  parameter: 'edit',
+});
 
 const plus = <Plus size={16} />;
 
@@ -68,7 +75,7 @@ export function AdminCohortsScreen({ parts }: { readonly parts: CohortParts }) {
         // What is edited stands in its place until that is done.
         dialog={({ id, close }) =>
           edited === undefined && (
-            <AdminCohortDialog
+            <OpenedCohort
               id={id}
               parts={parts}
               edit={!readOnly && <ButtonAnchor {...edit.linkTo(id)}>Edit cohort</ButtonAnchor>}

@@ -7,7 +7,8 @@ import { EmptyState } from '../../../ui/messages/empty-state.tsx';
 import { ErrorAlert, fetchFailed } from '../../../ui/messages/alert.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
 import { Table, TableRegion, Td, Th } from '../../../ui/table.tsx';
-import { AdminCohortDialog, type CohortParts } from './cohort-dialog.tsx';
+import type { CohortParts } from './cohort-dialog.tsx';
+import { OpenedCohort } from './opened-cohort.ts';
 import { adminCohortsQueries } from '../../../entities/cohort/admin-cohorts.queries.ts';
 import { CohortStatusBadge } from '../../../entities/cohort/cohort-status-badge.tsx';
 import { Capacity, Seats } from './seats.tsx';
@@ -70,7 +71,7 @@ export function UpcomingCohorts({ parts }: { readonly parts: CohortParts }) {
           </tbody>
         </Table>
       </TableRegion>
-      {opened !== undefined && <AdminCohortDialog id={opened} parts={parts} onClose={close} />}
+      {opened !== undefined && <OpenedCohort id={opened} parts={parts} onClose={close} />}
     </>
   );
 }

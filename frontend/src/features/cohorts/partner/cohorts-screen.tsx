@@ -12,15 +12,17 @@ import { hasRunning } from '@accelerator/contracts/partnerships/standing-phase';
 import { draftedId } from '../../../session/drafts.ts';
 import { Alert, ErrorAlert } from '../../../ui/messages/alert.tsx';
 import { useDialogAddress, useOpened } from '../../../address/dialog-address.ts';
+import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
 import { EmptyState } from '../../../ui/messages/empty-state.tsx';
 import { FoldedSection } from '../../../ui/folded-section.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SearchField } from '../../../ui/controls/search-field.tsx';
-import { ApplyDialog } from './apply-dialog.tsx';
 import { CohortCard, type OwnState } from './cohort-card.tsx';
 import { CohortCardsSkeleton, cohortGrid, cohortsDescription } from './cohorts-skeleton.tsx';
 import { CohortDetailsDialog } from './cohort-details-dialog.tsx';
 import { useAvailability } from './cohorts.mutations.ts';
+
+const ApplyDialog = lazyDialog(async () => (await import('./apply-dialog.tsx')).ApplyDialog, { title: 'Apply for a Cohort' });
 
 export function CohortsScreen({ own }: { readonly own: ProfileView }) {
   const cohorts = useQuery(cohortQueries.list());

@@ -6,7 +6,7 @@ import { listen } from '../../../testing/said-aloud.ts';
 import { refused } from '../../../testing/screen.tsx';
 import { everyone, halden, partnersOf, quillport, rows, show, shows } from './partners-screen.fixtures.tsx';
 import { partnersList } from './partners-list.tsx';
-import { readPartnersSearch } from './partners-source.ts';
+import { readPartnersSearch } from './partners-search.ts';
 import { aPartner, aSolutionsPartner } from './partners.fixtures.ts';
 
 const companies = () => rows().map((row) => within(row).getByRole('checkbox').getAttribute('aria-label'));

@@ -2,8 +2,7 @@ import type { SkippedView } from '@accelerator/contracts/undo/views';
 import type { ApplicationStatus } from '@accelerator/contracts/catalogue';
 import { inReviewReason } from '@accelerator/contracts/partners/review-flags';
 import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
-import { maxRejections } from '@accelerator/contracts/partners/requests';
-import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
+import { maxRejections, type AdminPartnerView } from '@accelerator/contracts/partners/views';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { isOutdated } from '../../../api/failures.ts';
@@ -22,7 +21,7 @@ import { useHistoryAddress } from '../../../address/history-address.ts';
 import { LinkedDialog } from '../../../address/linked-dialogs.tsx';
 import { counted } from '../../../ui/formats/numbers.ts';
 import { linkedParameters } from '../../../address/parameters.ts';
-import { AdminPartnerDialog } from './dialog/partner-dialog.tsx';
+import { OpenedPartner } from './dialog/opened-partner.ts';
 import { awaitsDecision } from './partner-labels.ts';
 import { useApprovePartner, useApprovePartners } from './partners.mutations.ts';
 import { partnersList } from './partners-list.tsx';
@@ -133,7 +132,7 @@ export function AdminPartnersScreen({ actions }: AdminPartnersScreenProps) {
         ]}
         bulk={[bulkApproval, bulkRejection]}
         dialog={({ id, row, way, close }) => (
-          <AdminPartnerDialog
+          <OpenedPartner
             id={id}
             row={row}
             way={way}

@@ -13,7 +13,7 @@ import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
 import { companyInitials, fullName } from '../../../ui/formats/text.ts';
 import { shownOfQueue, useHeadOfQueue } from '../../../entities/review/use-head-of-queue.ts';
 import { hasWaitedLong, reviewDay } from '../../../entities/review/waiting.ts';
-import { AdminPartnerDialog } from './dialog/partner-dialog.tsx';
+import { OpenedPartner } from './dialog/opened-partner.ts';
 import { askedAgainLabel, scoreLabel } from './partner-labels.ts';
 import { partnersSource } from './partners-source.ts';
 import { recentPartnersQuery } from './recent-partners.queries.ts';
@@ -35,7 +35,7 @@ export function RecentPartners() {
         source={partnersSource}
         list={{ idOf }}
         head={queue}
-        dialog={({ id, row, way, close }) => <AdminPartnerDialog id={id} row={row} way={way} onClose={close} />}
+        dialog={({ id, row, way, close }) => <OpenedPartner id={id} row={row} way={way} onClose={close} />}
       />
     </>
   );

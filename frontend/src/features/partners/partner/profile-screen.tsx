@@ -3,10 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorAlert } from '../../../ui/messages/alert.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { lazySection } from '../../../ui/parts/lazy-section.tsx';
 import { CompanyTeam } from './company-team.tsx';
-import { CalendarFeed } from './calendar-feed.tsx';
-import { ContactLedger } from './contact-ledger.tsx';
-import { DeleteProfile } from './delete-profile.tsx';
 import { InformationRequest } from './information-request.tsx';
 import { JointApplication } from './joint-application.tsx';
 import { MyData } from './my-data.tsx';
@@ -14,13 +12,32 @@ import type { OfferedCohort } from '../profile-field-groups.tsx';
 import { ProfileContents } from './profile-contents.tsx';
 import { PartnerProfileForm } from './profile-form.tsx';
 import { ProfileFieldsSkeleton } from './profile-skeleton.tsx';
-import { ChangePasswordForm } from '../../../entities/account/change-password-form.tsx';
-import { OwnLogins } from '../../../entities/account/own-logins.tsx';
-import { MailSettings } from '../../../entities/mail/mail-settings.tsx';
 import { ApplicationPill } from '../../../entities/partnership/application-pill.tsx';
 import { StoredAcceptances } from '../../../entities/partnership/stored-acceptances.tsx';
 import { cohortQueries } from '../../../entities/cohort/cohorts.queries.ts';
 import { partnerQueries } from '../../../entities/partner/partners.queries.ts';
+
+const DeleteProfile = lazySection(
+  async () => (await import('./delete-profile.tsx')).DeleteProfile,
+  'Loading what deletes your profile',
+);
+const ContactLedger = lazySection(
+  async () => (await import('./contact-ledger.tsx')).ContactLedger,
+  'Loading who saw your contact details',
+);
+const CalendarFeed = lazySection(async () => (await import('./calendar-feed.tsx')).CalendarFeed, 'Loading your calendar');
+const MailSettings = lazySection(
+  async () => (await import('../../../entities/mail/mail-settings.tsx')).MailSettings,
+  'Loading your email settings',
+);
+const ChangePasswordForm = lazySection(
+  async () => (await import('../../../entities/account/change-password-form.tsx')).ChangePasswordForm,
+  'Loading the form',
+);
+const OwnLogins = lazySection(
+  async () => (await import('../../../entities/account/own-logins.tsx')).OwnLogins,
+  'Loading where you are logged in',
+);
 
 export function ProfileScreen() {
   const profile = useQuery(partnerQueries.profile());

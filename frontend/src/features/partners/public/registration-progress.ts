@@ -35,11 +35,6 @@ export function progressOf(
   });
 }
 
-/** True if the last submit found problems. */
-export function isFlawed(progress: RegistrationProgress | undefined): boolean {
-  return progress?.some(({ problems }) => problems > 0) ?? false;
-}
-
 function isFilledIn(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== '' && value !== false;
 }

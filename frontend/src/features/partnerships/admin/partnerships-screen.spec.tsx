@@ -6,7 +6,7 @@ import { refused, showScreen } from '../../../testing/screen.tsx';
 import { CohortPartnerships } from './cohort/cohort-partnerships.tsx';
 import { anAppSide, aPartnership, aSolutionsSide } from './partnerships.fixtures.ts';
 import { partnershipsList } from './partnerships-list.tsx';
-import { readPartnershipsSearch } from './partnerships-source.ts';
+import { readPartnershipsSearch } from './partnerships-search.ts';
 import { also, everything, held, partnershipsOf, show, waiting } from './partnerships-screen.fixtures.tsx';
 
 describe('the partnership list', () => {

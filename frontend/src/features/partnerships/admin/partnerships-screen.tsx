@@ -15,17 +15,21 @@ import type { BulkTarget } from '../../../lists/list-selection.ts';
 import { withCohorts } from '../../../lists/filters/cohort-filter.ts';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useSession } from '../../../session/session.ts';
+import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
 import { useHistoryAddress } from '../../../address/history-address.ts';
 import { useDialogAddress } from '../../../address/dialog-address.ts';
-import { AssignCohortDialog } from './cohort/assign-cohort-dialog.tsx';
 import { canBeDeleted, DeleteMatchDialog } from './delete-match.tsx';
 import { OverfillQuestion, RejectPartnershipDialog, rejectionKind, useApproval } from './decide-partnership.tsx';
-import { isInvitation, type ListedInvitation } from './dialog/invitation-dialog.tsx';
-import { AdminPartnershipDialog } from './dialog/partnership-dialog.tsx';
+import { isInvitation, type ListedInvitation } from './dialog/listed-invitation.ts';
+import { OpenedPartnership } from './dialog/opened-partnership.ts';
 import { assignLabel, awaitsDecision, pairName, canBeApproved, canBeAssigned } from './partnership-labels.ts';
 import { SkippedPartnerships } from './skipped-partnerships.tsx';
 import { useApprovePartnerships } from './partnerships.mutations.ts';
 import { partnershipsList } from './partnerships-list.tsx';
+
+const AssignCohortDialog = lazyDialog(async () => (await import('./cohort/assign-cohort-dialog.tsx')).AssignCohortDialog, {
+  title: 'Assign to Cohort',
+});
 
 interface AdminPartnershipsScreenProps {
   /** The cohorts that can be filtered by; undefined while they are not known. */
@@ -126,7 +130,7 @@ export function AdminPartnershipsScreen({ cohorts }: AdminPartnershipsScreenProp
         ]}
         bulk={bulk}
         dialog={({ id, row, way, close }) => (
-          <AdminPartnershipDialog
+          <OpenedPartnership
             id={id}
             row={row}
             way={way}

@@ -1,32 +1,11 @@
-import { industryFilters, partnershipFilters, partnershipStatuses } from '@accelerator/contracts/catalogue';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
 import { cohortFilter } from '../../../lists/filters/cohort-filter.ts';
-import { listSearch } from '../../../lists/filters/list-search.ts';
-import type { ListFilter, ListQueue, QueueSource } from '../../../lists/list.ts';
+import type { QueueSource } from '../../../lists/list.ts';
 import { pagesOf } from '../../../lists/pages.ts';
-import { oneOf, text, wholeNumber } from '../../../address/search-readers.ts';
+import { partnershipFiltersOfList, readPartnershipsSearch } from './partnerships-search.ts';
 
-const status: ListFilter = { name: 'status', label: 'Status', options: partnershipFilters.options, all: 'All Statuses' };
-const industry: ListFilter = { name: 'industry', label: 'Industry', options: industryFilters.options, all: 'All Industries' };
-
-const queue: ListQueue = {
-  filter: status,
-  value: 'pending_approval',
-  label: partnershipStatuses.labelOf('pending_approval'),
-  sort: 'review',
-  order: 'Overdue first, then by score',
-  name: 'partnership-queue',
-  columns: ['appCompany', 'solutionsCompany', 'submittedAt', 'matchScore', 'cohort', 'status'],
-};
-
-export const readPartnershipsSearch = listSearch({
-  status: oneOf({ options: [...status.options, queue] }),
-  industry: oneOf(industry),
-  cohortId: wholeNumber,
-  /** The id of the partnership whose details are open. */
-  partnership: text,
-});
+const { status, industry, queue } = partnershipFiltersOfList;
 
 export const partnershipsSource: QueueSource<AdminPartnershipView> = {
   readSearch: readPartnershipsSearch,

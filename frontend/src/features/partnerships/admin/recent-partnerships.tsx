@@ -11,7 +11,7 @@ import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
 import { companyInitials } from '../../../ui/formats/text.ts';
 import { shownOfQueue, useHeadOfQueue } from '../../../entities/review/use-head-of-queue.ts';
 import { isLate, reviewDay } from '../../../entities/review/waiting.ts';
-import { AdminPartnershipDialog } from './dialog/partnership-dialog.tsx';
+import { OpenedPartnership } from './dialog/opened-partnership.ts';
 import { PairScore } from './pair-score.tsx';
 import { pairName } from './partnership-labels.ts';
 import { partnershipsSource } from './partnerships-source.ts';
@@ -35,7 +35,7 @@ export function RecentPartnerships() {
         source={partnershipsSource}
         list={{ idOf }}
         head={queue}
-        dialog={({ id, row, way, close }) => <AdminPartnershipDialog id={id} row={row} way={way} onClose={close} />}
+        dialog={({ id, row, way, close }) => <OpenedPartnership id={id} row={row} way={way} onClose={close} />}
       />
     </>
   );

@@ -5,7 +5,7 @@ import { useSearch } from '@tanstack/react-router';
 import { refused, showScreen } from '../../../testing/screen.tsx';
 import { anAdministrator } from '../../../testing/users.fixtures.ts';
 import { ScoringScreen } from './scoring-screen.tsx';
-import { readScoringSearch } from './scoring.queries.ts';
+import { readScoringSearch } from './scoring-search.ts';
 
 const others = { ...firstWeights, industries: 30, cohorts: 4 };
 const address = (of: Weights) => `?${new URLSearchParams(Object.entries(of).map(([field, weight]) => [field, String(weight)]))}`;

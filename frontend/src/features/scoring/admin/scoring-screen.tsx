@@ -14,7 +14,8 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { Table, TableRegion, Td, Th } from '../../../ui/table.tsx';
 import { ReplayResult } from './replay-result.tsx';
 import { useAdoptPolicy } from './scoring.mutations.ts';
-import { scoringQueries, type ScoringSearch } from './scoring.queries.ts';
+import type { ScoringSearch } from './scoring-search.ts';
+import { scoringQueries } from './scoring.queries.ts';
 import { fieldGrid, WeightEditor, weightsFrom, type TypedWeights } from './weight-editor.tsx';
 import { differenceText } from './weights-print.tsx';
 

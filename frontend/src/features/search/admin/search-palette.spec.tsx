@@ -20,7 +20,7 @@ const hits = [
 async function show(answer: unknown = hits) {
   const onClose = jest.fn();
   const answers: Record<string, unknown> = { 'GET /api/admin/search': answer };
-  const shown = await showScreen(<SearchPalette open onClose={onClose} />, answers);
+  const shown = await showScreen(<SearchPalette onClose={onClose} />, answers);
   const field = await screen.findByRole('combobox', { name: /^Search partners/ });
   return { ...shown, answers, onClose, field };
 }

@@ -10,22 +10,21 @@ import { ErrorAlert } from '../../../ui/messages/alert.tsx';
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { Delayed, Skeleton } from '../../../ui/skeleton.tsx';
 import { modalFrame } from '../../../ui/dialogs/modal-frame.ts';
-import { ToastRegion } from '../../../ui/messages/toasts.tsx';
+import { ToastRegion } from '../../../ui/messages/toast-region.tsx';
 import { useDebounced } from '../../../ui/hooks/use-debounced.ts';
 import { screensFor, targetOf, type SearchTarget } from './search-targets.ts';
 import { searchQueries } from './search.queries.ts';
 import { AnswerStatus } from '../../../ui/messages/status.tsx';
 
 interface SearchPaletteProps {
-  readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** One field that leads to every partner, partnership, cohort, user and screen of the console. */
-export function SearchPalette({ open, onClose }: SearchPaletteProps) {
+export function SearchPalette({ onClose }: SearchPaletteProps) {
   const field = useRef<HTMLInputElement>(null);
   return (
-    <Dialog open={open} onClose={onClose} initialFocus={field} aria-label="Search the console" className="fixed inset-0 z-40">
+    <Dialog open onClose={onClose} initialFocus={field} aria-label="Search the console" className="fixed inset-0 z-40">
       <DialogBackdrop className="fixed inset-0 bg-scrim transition-opacity duration-200 ease-out starting:opacity-0" />
       <div className="fixed inset-0 top-(--modal-top) grid justify-items-center overflow-hidden md:p-8 md:pt-[12vh] short:md:p-2">
         <DialogPanel

@@ -38,7 +38,7 @@ import { ProfileConflict } from '../../profile-conflict.tsx';
 import { changesBetween, formValuesOf } from '../../profile-values.ts';
 import { avatarShape } from '../../../../entities/partner/partner-labels.ts';
 
-interface AdminPartnerDialogProps {
+export interface AdminPartnerDialogProps {
   readonly id: string;
   /** The row that a list knows of the partner; what is fetched then takes its place. */
   readonly row?: AdminPartnerView | undefined;

@@ -13,7 +13,7 @@ import { DialogScope } from '../../../../address/linked-dialogs.tsx';
 import { PausedSearchField } from '../../../../ui/controls/paused-search-field.tsx';
 import { TableSkeleton } from '../../../../ui/table-skeleton.tsx';
 import { companyInitials, fullName } from '../../../../ui/formats/text.ts';
-import { AdminPartnershipDialog } from '../dialog/partnership-dialog.tsx';
+import { OpenedPartnership } from '../dialog/opened-partnership.ts';
 import { pairName } from '../partnership-labels.ts';
 import { partnershipsSource } from '../partnerships-source.ts';
 
@@ -66,7 +66,7 @@ export function CohortPartnerships({ cohortId }: CohortPartnershipsProps) {
       )}
       {opened !== undefined && (
         <DialogScope kind="partnership" id={opened} parameter="pair">
-          <AdminPartnershipDialog key={opened} id={opened} row={pairs?.find(({ id }) => id === opened)} onClose={close} />
+          <OpenedPartnership key={opened} id={opened} row={pairs?.find(({ id }) => id === opened)} onClose={close} />
         </DialogScope>
       )}
     </>

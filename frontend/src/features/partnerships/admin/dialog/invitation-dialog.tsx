@@ -1,5 +1,5 @@
 import { aRoleOf, opposite, roleOf } from '@accelerator/contracts/catalogue';
-import type { AdminPartnershipView, ListedInvitationView, PartnershipSideView } from '@accelerator/contracts/partnerships/views';
+import type { PartnershipSideView } from '@accelerator/contracts/partnerships/views';
 import { useQuery } from '@tanstack/react-query';
 import { invitationQueries } from '../../../../entities/invitation/invitations.queries.ts';
 import { JointApplicationLink } from '../../../../entities/invitation/joint-application-link.tsx';
@@ -7,13 +7,10 @@ import { Alert, ErrorAlert } from '../../../../ui/messages/alert.tsx';
 import { formatDate, formatInstant } from '../../../../ui/formats/dates.ts';
 import { LinkedDialog } from '../../../../address/linked-dialogs.tsx';
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';
+import type { ListedInvitation } from './listed-invitation.ts';
 import { PairDialog } from './pair-dialog.tsx';
 import { ProfileLink, SideHead } from './partnership-side.tsx';
 import { cancelerName } from '../partnership-labels.ts';
-
-export type ListedInvitation = AdminPartnershipView & { readonly invitation: ListedInvitationView };
-
-export const isInvitation = (pair: AdminPartnershipView): pair is ListedInvitation => pair.invitation !== null;
 
 interface InvitationDialogProps {
   readonly partnership: ListedInvitation;

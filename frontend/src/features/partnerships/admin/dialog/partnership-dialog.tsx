@@ -29,7 +29,8 @@ import {
 } from '../decide-partnership.tsx';
 import { canBeDeleted, DeleteMatchDialog } from '../delete-match.tsx';
 import { DecisionReceipt } from './decision-receipt.tsx';
-import { InvitationDialog, isInvitation } from './invitation-dialog.tsx';
+import { InvitationDialog } from './invitation-dialog.tsx';
+import { isInvitation } from './listed-invitation.ts';
 import { PairDialog } from './pair-dialog.tsx';
 import { PartnershipFit } from './partnership-fit.tsx';
 import { PartnershipRemarks } from './partnership-remarks.tsx';
@@ -49,7 +50,7 @@ import {
   reviewLabel,
 } from '../partnership-labels.ts';
 
-interface AdminPartnershipDialogProps {
+export interface AdminPartnershipDialogProps {
   readonly id: string;
   /** The row that a list knows of the partnership; what is fetched then takes its place. */
   readonly row?: AdminPartnershipView | undefined;

@@ -11,18 +11,15 @@ import { PartnerProfileSkeleton } from './partner-profile-skeleton.tsx';
 
 interface PartnerProfileDialogProps {
   readonly own: ProfileView;
-  /** null while the dialog is closed. */
-  readonly address: PartnerAddress | null;
+  readonly address: PartnerAddress;
   readonly onClose: () => void;
 }
 
 export function PartnerProfileDialog({ address, own, onClose }: PartnerProfileDialogProps) {
   return (
-    address && (
-      <PartnerProfile key={address.id} own={own} address={address}>
-        {(profile) => <Dialog open onClose={onClose} size="lg" flush {...dialogOf(profile)} />}
-      </PartnerProfile>
-    )
+    <PartnerProfile key={address.id} own={own} address={address}>
+      {(profile) => <Dialog open onClose={onClose} size="lg" flush {...dialogOf(profile)} />}
+    </PartnerProfile>
   );
 }
 

@@ -10,8 +10,13 @@ import { useSession } from '../../../../session/session.ts';
 import { ErrorAlert } from '../../../../ui/messages/alert.tsx';
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';
 import { PartnerContact } from './partner-contact.tsx';
-import { PartnerEvaluation } from './partner-evaluation.tsx';
-import { PartnerNotes } from './partner-notes.tsx';
+import { lazySection } from '../../../../ui/parts/lazy-section.tsx';
+
+const PartnerNotes = lazySection(async () => (await import('./partner-notes.tsx')).PartnerNotes, 'Loading your notes');
+const PartnerEvaluation = lazySection(
+  async () => (await import('./partner-evaluation.tsx')).PartnerEvaluation,
+  'Loading your evaluation',
+);
 
 interface PartnerRelationProps {
   readonly own: ProfileView;

@@ -1,0 +1,3 @@
+import { listSearch } from '../../../lists/filters/list-search.ts';
+
+export const readUsersSearch = listSearch({});

@@ -1,7 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
-import { LucideProvider } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { routeTree } from './routeTree.gen.ts';
 import { ScreenError } from './shell/screen-error.tsx';
 import { parseSearch, stringifySearch } from './address/address-query.ts';
@@ -24,13 +22,7 @@ export function createAppRouter({ queryClient, history }: { queryClient: QueryCl
     defaultErrorComponent: ScreenError,
     defaultNotFoundComponent: lazyRouteComponent(() => import('./shell/not-found-card.tsx'), 'NotFoundCard'),
     scrollRestoration: true,
-    Wrap: IconLook,
   });
-}
-
-/** Every icon has the same strokes. One without a name is hidden from screen readers by itself. */
-function IconLook({ children }: { readonly children: ReactNode }) {
-  return <LucideProvider strokeWidth={1.75}>{children}</LucideProvider>;
 }
 
 /**

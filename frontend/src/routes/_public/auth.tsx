@@ -1,7 +1,6 @@
 import { safeReturnTo } from '@accelerator/contracts/accounts/return-to';
 import type { RegisteredView, UserView } from '@accelerator/contracts/accounts/views';
 import type { InvitationDetailView } from '@accelerator/contracts/invitations/views';
-import { isSameName } from '@accelerator/contracts/text/folding';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -53,7 +52,7 @@ export const Route = createFileRoute('/_public/auth')({
     // Who logs in or registers on this very page is sent on by the page itself.
     if (cause === 'stay') return;
     const user = await userIfSignedIn(context.queryClient);
-    if (!user || isForSomeoneElse(peekCredentialsOfAddress(), user)) return;
+    if (!user || (await isForSomeoneElse(peekCredentialsOfAddress(), user))) return;
     forgetCredentialsOfAddress();
     throw redirect({ href: search.returnTo ?? homeOf(user), replace: true });
   },
@@ -106,8 +105,10 @@ const RegistrationContents = lazyPart(
 );
 
 /** A login link opened while another user is logged in, who is asked first. */
-function isForSomeoneElse(link: { username: string } | undefined, user: UserView): boolean {
-  return link !== undefined && !isSameName(link.username, user.username);
+async function isForSomeoneElse(link: { username: string } | undefined, user: UserView): Promise<boolean> {
+  if (link === undefined) return false;
+  const { isSameName } = await import('@accelerator/contracts/text/folding');
+  return !isSameName(link.username, user.username);
 }
 
 /** A person who follows an invitation is most often new here. */

@@ -1,4 +1,5 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
+import type { JSDOM } from 'jsdom';
 import { fakeEventSourceFor } from './fake-event-source.ts';
 
 /** The parts that a browser has, Node has too, and jsdom hides from the page. */
@@ -40,9 +41,42 @@ export default class BrowserEnvironment extends TestEnvironment {
       matchMedia: (query: string) => nothingMatches(query, new page.EventTarget()),
       scrollTo: () => {},
     });
+    page.getComputedStyle = computedStyleIn(page);
     page.Element.prototype.scrollIntoView ??= () => {};
     page.Element.prototype.getAnimations ??= () => [];
   }
+}
+
+/** Properties that an element takes from those around it. */
+const inherited = new Set(['visibility', 'pointerEvents', 'pointer-events']);
+
+/** Computes styles of a page without style sheets: what stands at the element, and the display that belongs to its tag. */
+function computedStyleIn(page: JSDOM['window']): typeof getComputedStyle {
+  const computed = page.getComputedStyle.bind(page);
+  const displays = new Map<string, string>();
+  const displayOf = ({ tagName }: Element): string => {
+    const display = displays.get(tagName) ?? computed(page.document.createElement(tagName)).display;
+    displays.set(tagName, display);
+    return display;
+  };
+  const valueOf = (element: HTMLElement, property: string): unknown => {
+    const own: unknown = Reflect.get(element.style, property);
+    if (own !== '') return own;
+    if (property === 'display') return element.hidden ? 'none' : displayOf(element);
+    const around = inherited.has(property) ? element.parentElement : null;
+    return around ? valueOf(around, property) : own;
+  };
+  return (element, pseudo) => {
+    const target = pseudo ? page.document.createElement('i') : (element as HTMLElement);
+    return new Proxy(target.style, {
+      get: (_, property) =>
+        property === 'getPropertyValue'
+          ? (name: string) => valueOf(target, name)
+          : typeof property === 'string'
+            ? valueOf(target, property)
+            : undefined,
+    });
+  };
 }
 
 /** A media query of a page without preferences: the wide, light, moving one. */

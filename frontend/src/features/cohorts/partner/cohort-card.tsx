@@ -32,8 +32,6 @@ interface CohortCardProps {
   /** The id of a notice above the cards that says for all of them why they cannot be applied for. */
   readonly noticeId: string | undefined;
   readonly onAvailable: (available: boolean) => void;
-  /** Of a cohort that the partner did not choose: the one that it did. */
-  readonly theirs: PartnerCohortView | undefined;
   readonly onApply: (cohort: PartnerCohortView) => void;
 }
 
@@ -108,23 +106,21 @@ function whyFixed({ status }: PartnerCohortView, available: boolean, lastAvailab
 const isOver = ({ displayStatus }: PartnerCohortView) => displayStatus === 'completed';
 const noneAfterTheEnd = { allowed: false, reason: 'cohort_closed', message: null } as const;
 
-function ApplyButton({ cohort, accent, noticeId, theirs, onApply }: CohortCardProps) {
+function ApplyButton({ cohort, ownStates, accent, noticeId, onApply }: CohortCardProps) {
   const { id, name, canApplyWith } = cohort;
   // That it is over comes before all that stands in the way of a person.
   const canApply = isOver(cohort) ? noneAfterTheEnd : cohort.canApply;
   const { linkTo } = useDialogAddress('cohort');
   const reason = useId();
   const changes = canApplyWith.some((answer) => answer.allowed && answer.changes);
-  const why = canApply.message && !noticeId ? canApply.message : undefined;
+  // Where the reader takes part already, the head of the card says so.
+  const isTaking = ownStates.length > 0 && canApply.reason === 'has_active';
+  const why = canApply.message && !noticeId && !isTaking ? canApply.message : undefined;
   const obstacle = isOver(cohort) ? 'This cohort is over' : obstacleLabel(canApply);
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        {theirs ? (
-          <Button size="sm" aria-describedby={why ? reason : noticeId} onClick={() => onApply(theirs)}>
-            {`Apply for ${theirs.name}`}
-          </Button>
-        ) : (
+        {!isTaking && (
           <Button
             size="sm"
             variant={accent ? 'together' : 'secondary'}

@@ -183,18 +183,22 @@ describe('applying', () => {
     expect(screen.queryByRole('button', { name: 'Available after partnership' })).toBeNull();
   });
 
-  test('for another cohort than that of the partner goes to theirs in one press', async () => {
+  test('for other cohorts than that of the partner says so once, and goes to theirs in one press', async () => {
     const message = 'Oakhurst Consulting has already applied to a different cohort: Winter 2027 Growth.';
     const refusal = anAnswer({ partnershipId: 'p2', allowed: false, reason: 'different_cohort', message });
     const other = aCohort({
       ...{ id: 2, name: 'Spring 2027 Growth', kickoffDate: '2027-03-01', canApplyWith: [refusal] },
       canApply: { allowed: false, reason: 'different_cohort', message, partnershipIds: [] },
     });
+    const third = { ...other, id: 3, name: 'Summer 2027 Growth', kickoffDate: '2027-06-01' };
     const asked = { ...second, solutionsPartnerApplied: true, cohortId: 1, cohort: aPartnershipCohort() };
-    const { user } = await show([anOpenCohort({}, [anAnswer({ partnershipId: 'p2' })]), other], {
+    const { user } = await show([anOpenCohort({}, [anAnswer({ partnershipId: 'p2' })]), other, third], {
       answers: { 'GET /api/partnerships': [asked] },
     });
-    await user.click(await screen.findByRole('button', { name: 'Apply for Winter 2027 Growth' }));
+    expect(await screen.findAllByText(message)).toHaveLength(1);
+    for (const button of screen.getAllByRole('button', { name: 'Not the cohort they applied for' }))
+      expect(button).toHaveAccessibleDescription(message);
+    await user.click(screen.getByRole('button', { name: 'Apply for Winter 2027 Growth' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Apply for a Cohort' }));
     expect(dialog.getByText(/^With Oakhurst Consulting\./)).toBeVisible();
     expect(dialog.getByRole('radio', { name: /^Winter 2027 Growth/ })).toBeChecked();
@@ -334,7 +338,9 @@ describe('after the reader has applied', () => {
       ),
     ).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Apply for this Cohort' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'You applied for this cohort' })).toHaveAttribute('aria-disabled', 'true');
+    // The head of the card says that once; no button and no remark repeats it.
+    expect(screen.queryByRole('button', { name: 'You applied for this cohort' })).toBeNull();
+    expect(screen.queryByText('You have applied for Winter 2027 Growth.')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Change to this cohort' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Change to another cohort' }));
     expect(dialog.getByText('Your application with Nordlicht Digital moves here from Winter 2027 Growth.')).toBeVisible();

@@ -15,6 +15,7 @@ import { useDialogAddress, useOpened } from '../../../address/dialog-address.ts'
 import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
 import { EmptyState } from '../../../ui/messages/empty-state.tsx';
 import { FoldedSection } from '../../../ui/folded-section.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { CohortCard, type OwnState } from './cohort-card.tsx';
@@ -78,7 +79,8 @@ function Cohorts({ own, cohorts, partnerships, search }: CohortsProps) {
   const stopApplying = () => setApplyingId(undefined);
   const sorted = cohorts.filter((cohort) => matchesSearch(cohort, search)).toSorted(byKickoff);
   if (sorted.length === 0) return <NoCohorts searching={search.trim() !== ''} />;
-  const notice = commonObstacle(cohorts);
+  const follow = applicationElsewhere(cohorts, partnerships);
+  const notice = follow?.message ?? commonObstacle(cohorts);
   const accentId = accentOf(sorted)?.id;
   const card = (cohort: PartnerCohortView) => (
     <CohortCard
@@ -90,7 +92,6 @@ function Cohorts({ own, cohorts, partnerships, search }: CohortsProps) {
       accent={cohort.id === accentId}
       noticeId={notice && notice === cohort.canApply.message ? noticeId : undefined}
       onAvailable={(available) => availability.mark({ cohortId: cohort.id, available })}
-      theirs={chosenByPartner(cohort, { cohorts, partnerships })}
       onApply={({ id }) => setApplyingId(id)}
     />
   );
@@ -98,8 +99,18 @@ function Cohorts({ own, cohorts, partnerships, search }: CohortsProps) {
   return (
     <>
       {notice && (
-        <div id={noticeId} className="mt-5">
-          <Alert tone="wait" title={notice} />
+        <div className="mt-5">
+          <Alert
+            tone={follow ? 'note' : 'wait'}
+            title={<span id={noticeId}>{notice}</span>}
+            action={
+              follow && (
+                <Button size="sm" onClick={() => setApplyingId(follow.theirs.id)}>
+                  {`Apply for ${follow.theirs.name}`}
+                </Button>
+              )
+            }
+          />
         </div>
       )}
       <ul className={cohortGrid}>{sorted.filter((cohort) => !isCompleted(cohort)).map(card)}</ul>
@@ -133,17 +144,21 @@ function ownStates(
     });
 }
 
-/** The one that a partner has applied for and that can be joined, where that alone is why another one cannot be applied for. */
-function chosenByPartner(
-  { canApply, canApplyWith }: PartnerCohortView,
-  { cohorts, partnerships }: Pick<CohortsProps, 'cohorts' | 'partnerships'>,
-): PartnerCohortView | undefined {
-  if (canApply.reason !== 'different_cohort') return undefined;
-  return canApplyWith
-    .filter(({ reason }) => reason === 'different_cohort')
-    .map(({ partnershipId }) => partnerships.find(({ id }) => id === partnershipId)?.cohortId)
-    .map((theirs) => cohorts.find(({ id }) => id === theirs))
-    .find((cohort) => cohort?.canApply.allowed);
+/** The cohort that a partner has applied for and that can be joined, where that alone is why others cannot be applied for. */
+function applicationElsewhere(
+  cohorts: readonly PartnerCohortView[],
+  partnerships: readonly PartnershipView[],
+): { readonly message: string | null; readonly theirs: PartnerCohortView } | undefined {
+  for (const { canApply, canApplyWith } of cohorts) {
+    if (canApply.reason !== 'different_cohort') continue;
+    const theirs = canApplyWith
+      .filter(({ reason }) => reason === 'different_cohort')
+      .map(({ partnershipId }) => partnerships.find(({ id }) => id === partnershipId)?.cohortId)
+      .map((cohortId) => cohorts.find(({ id }) => id === cohortId))
+      .find((cohort) => cohort?.canApply.allowed);
+    if (theirs) return { message: canApply.message, theirs };
+  }
+  return undefined;
 }
 
 /** These are about the reader, not about a cohort. */

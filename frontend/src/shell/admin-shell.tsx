@@ -142,7 +142,7 @@ function ConsoleMenu({
       />
       <ConsoleNav waiting={{ '/admin/partners': waiting.partners, '/admin/partnerships': waiting.partnerships }} />
       <div className="mt-auto grid gap-0.5">
-        {settings?.feedbackUrl && <NavAnchor href={settings.feedbackUrl} newTab icon={MessageSquareText} label="Give feedback" />}
+        <NavAnchor href={settings?.feedbackUrl ?? undefined} newTab icon={MessageSquareText} label="Give feedback" />
         <div className="flex items-center justify-between px-0.5 py-1 md:max-lg:justify-center in-data-folded:lg:justify-center">
           <ThemeSwitch className="md:max-lg:flex-col in-data-folded:lg:flex-col" />
           <span className="flex pr-1.5 max-lg:hidden in-data-folded:lg:hidden">

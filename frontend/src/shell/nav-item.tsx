@@ -55,7 +55,14 @@ export function NavLink({ to, exact = false, includes = [], ...text }: NavLinkPr
   );
 }
 
-export function NavAnchor({ href, newTab = false, ...text }: NavTextProps & { href: string; newTab?: boolean }) {
+interface NavAnchorProps extends NavTextProps {
+  /** Nothing while it is not known, and where there is none: its place is there all the same, so that what stands below stays where it is. */
+  href: string | undefined;
+  newTab?: boolean;
+}
+
+export function NavAnchor({ href, newTab = false, ...text }: NavAnchorProps) {
+  if (href === undefined) return <span className="h-control" />;
   return (
     <a href={href} title={text.label} {...(newTab && { target: '_blank', rel: 'noreferrer' })} className={clsx(look, railLook)}>
       <NavText {...text} />

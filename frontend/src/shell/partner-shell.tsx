@@ -80,9 +80,11 @@ export function PartnerShell({ user, own, settings, bell, bellInBar, children }:
           <NavLink to="/profile" icon={UserRound} label="My Profile" />
         </nav>
         <div className="mt-auto grid gap-0.5">
-          {settings?.supportEmail && (
-            <NavAnchor href={mailAddress(settings.supportEmail)} icon={LifeBuoy} label="Contact Support" />
-          )}
+          <NavAnchor
+            href={settings?.supportEmail ? mailAddress(settings.supportEmail) : undefined}
+            icon={LifeBuoy}
+            label="Contact Support"
+          />
           <NavButton icon={LogOut} label="Log out" onPress={logOut} />
           <div className="mt-1 flex items-center justify-between pl-0.5 md:max-lg:flex-col in-data-folded:lg:flex-col">
             <ThemeSwitch className="md:max-lg:flex-col in-data-folded:lg:flex-col" />

@@ -122,6 +122,47 @@ journeys('every dialog and drawer with the longest values, in short and narrow w
     ).toEqual([]);
   });
 
+  test('stand beside navigations that the links of the settings do not push when they arrive', async () => {
+    const pushed = [
+      ...(await pushedBySettings(values.pair.app.form, '/cohorts', 'Contact Support')),
+      ...(await pushedBySettings(superadmin, '/admin/ledger', 'Give feedback')),
+    ];
+    expect(pushed).toEqual([]);
+  });
+
+  /** Everything in the sidebar that stands elsewhere once the link is there. */
+  async function pushedBySettings(person: { username: string; password: string }, path: string, link: string) {
+    const page = await openPage({ reducedMotion: 'reduce' });
+    const { url } = runningApp();
+    await enter(page, url, person);
+    const sidebar = page.locator('aside');
+    const heights = () =>
+      sidebar.evaluate((aside) =>
+        [...aside.querySelectorAll('a, button')].map(
+          (each) => [each.getAttribute('aria-label') ?? each.textContent, each.getBoundingClientRect().top] as const,
+        ),
+      );
+    const found: string[] = [];
+    for (const { width, height } of [desktop, shorter[0]!, { width: 800, height: 390 }]) {
+      await page.setViewportSize({ width, height });
+      const answer = Promise.withResolvers<void>();
+      await page.route('**/api/settings', async (route) => {
+        await answer.promise;
+        await route.continue();
+      });
+      await page.goto(`${url}${path}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const before = new Map(await heights());
+      expect(before.has(link)).toBe(false);
+      answer.resolve();
+      await sidebar.getByRole('link', { name: link }).waitFor({ state: 'attached' });
+      await page.unroute('**/api/settings');
+      for (const [name, top] of await heights())
+        if ((before.get(name) ?? top) !== top) found.push(`${width} × ${height}: ${name} by ${top - before.get(name)!} px`);
+    }
+    return found;
+  }
+
   test('can be read and pressed where only phones have them', async () => {
     const sizes = [...phones, shorter[1]!];
     const bell = press(['button', /^Notifications/]);

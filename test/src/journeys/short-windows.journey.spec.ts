@@ -27,6 +27,29 @@ const faultsOf = async (page: Page, window: Window) => [
   ...(await unreachable(page)),
 ];
 
+/** The tabs of the dialog with which it is of another height, and scrollbars of their strip. */
+async function unsteadyTabs(page: Page): Promise<readonly string[]> {
+  const dialog = page.getByRole('dialog');
+  const tabs = dialog.getByRole('tab');
+  const found: string[] = [];
+  const heights = new Set<number>();
+  for (const tab of await tabs.all()) {
+    await tab.press('Enter');
+    await tab.and(dialog.getByRole('tab', { selected: true })).waitFor();
+    heights.add((await dialog.locator('[data-printed]').boundingBox())!.height);
+  }
+  if (heights.size > 1) found.push(`the dialog is ${[...heights].join(' or ')} px high`);
+  const scrolls = await dialog.getByRole('tablist').evaluate((strip) => {
+    const { overflowX, overflowY } = getComputedStyle(strip);
+    const bars = [
+      /auto|scroll/.test(overflowX) && strip.scrollWidth > strip.clientWidth,
+      /auto|scroll/.test(overflowY) && strip.scrollHeight > strip.clientHeight,
+    ];
+    return bars.includes(true);
+  });
+  return scrolls ? [...found, 'the strip of tabs scrolls'] : found;
+}
+
 journeys('every dialog and drawer with the longest values, in short and narrow windows', (openPage) => {
   const runningApp = useApp({ env: shownSettings });
 
@@ -162,6 +185,23 @@ journeys('every dialog and drawer with the longest values, in short and narrow w
     }
     return found;
   }
+
+  test('are as high with one tab as with another, and the strip of tabs scrolls nowhere', async () => {
+    const page = await openPage({ reducedMotion: 'reduce' });
+    const { url } = runningApp();
+    await enter(page, url, superadmin);
+    const faults = await lookAtPlaces(
+      page,
+      url,
+      [
+        ['console cohort', `/admin/cohorts?cohort=${values.cohort.id}`, 'Timeline'],
+        ['manual matching', '/admin/partners?matching=manual', 'Manual Partner Matching'],
+      ],
+      [desktop, onItsSide, ...phones, shorter[0]!],
+      unsteadyTabs,
+    );
+    expect(faults).toEqual([]);
+  });
 
   test('can be read and pressed where only phones have them', async () => {
     const sizes = [...phones, shorter[1]!];

@@ -14,12 +14,25 @@ export function placeOnWaitlist({ free, before }: SeatsView): number | null {
   return place > 0 ? place : null;
 }
 
-/** "2 seats are free, and 2 pairs come before you", as everyone reads it. @param cohort named where nothing else names it */
+/**
+ * "The 2 free seats go to 1 pair before you", as everyone reads it of one that is on the waitlist: beside its place it names only those
+ * before it that are not.
+ * @param cohort named where nothing else names it
+ */
 export function seatsSentence({ free, before }: SeatsView, who: string, cohort?: string): string {
+  const seated = Math.floor(free / seatsOfAPartnership);
+  if (seated > 0) {
+    const taken = seated * seatsOfAPartnership;
+    const seats = taken === free ? `The ${free} free seats` : `${taken} of the ${free} free seats`;
+    return `${seats}${cohort ? ` of ${cohort}` : ''} go to ${pairs(seated)} before ${who}`;
+  }
   const where = cohort ? ` in ${cohort}` : '';
-  const seats = free === 0 ? 'No seats are free' : free === 1 ? 'Only 1 seat is free' : `${free} seats are free`;
-  const line = before === 1 ? '1 pair comes' : `${before} pairs come`;
-  return `${seats}${where}${before === 0 ? '' : `, and ${line} before ${who}`}`;
+  const come = before === 0 ? '' : `, and ${pairs(before)} ${before === 1 ? 'comes' : 'come'} before ${who}`;
+  return `${free === 0 ? 'No seats are free' : 'Only 1 seat is free'}${where}${come}`;
+}
+
+function pairs(count: number): string {
+  return count === 1 ? '1 pair' : `${count} pairs`;
 }
 
 /** Where the pair is on the waitlist, as one of the two reads it; null where there is a seat for it. */

@@ -428,13 +428,13 @@ describe('the seats', () => {
     expect((await cohortAs(first.app, cohort.id)).canApply).toMatchObject({ allowed: true, reason: null, message: null });
     for (const partner of [first.app, first.solutions]) await body(apply(partner, first, cohort.id));
     expect(await partnershipOf(first.app, first)).toMatchObject({ waitlistPosition: null, seats: { free: 2, before: 0 } });
-    const would = '2 seats are free in Nearly, and 1 pair comes before you: you would be number 1 on the waitlist.';
+    const would = 'The 2 free seats of Nearly go to 1 pair before you: you would be number 1 on the waitlist.';
     expect((await cohortAs(second.app, cohort.id)).canApply).toMatchObject({ allowed: true, reason: 'full', message: would });
     expect(await body(apply(second.app, second, cohort.id))).toMatchObject({
-      message: expect.stringContaining('2 seats are free, and 1 pair comes before you: you would be number 1 on the waitlist.'),
+      message: expect.stringContaining('The 2 free seats go to 1 pair before you: you would be number 1 on the waitlist.'),
     });
     expect((await body(apply(second.solutions, second, cohort.id))).message).toContain(
-      '2 seats are free, and 1 pair comes before you: you are number 1 on the waitlist.',
+      'The 2 free seats go to 1 pair before you: you are number 1 on the waitlist.',
     );
     expect(await setup.asAdmin(second)).toMatchObject({ waitlistPosition: 1, seats: { free: 2, before: 1 } });
   });

@@ -236,7 +236,7 @@ describe('where two partners stand', () => {
       { ...bothApplied, ...cohort, status: 'pending_approval', waitlistPosition: 2, seats: { free: 2, before: 2 } },
       'Awaiting Approval',
       'Awaiting Approval',
-      'You both applied for Winter 2027 Growth. An administrator decides. Review typically takes 3-5 business days. 2 seats are free, and 2 pairs come before you: you are number 2 on the waitlist. You move up when others leave it or seats are added.',
+      'You both applied for Winter 2027 Growth. An administrator decides. Review typically takes 3-5 business days. The 2 free seats go to 1 pair before you: you are number 2 on the waitlist. You move up when others leave it or seats are added.',
     ],
     [
       'the application is on hold',

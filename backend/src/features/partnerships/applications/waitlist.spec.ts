@@ -18,7 +18,17 @@ test('the waitlist is named to an applicant exactly where no pair of seats is fr
     'Only 1 seat is free in Spring 2026: you would be number 1 on the waitlist.',
   );
   expect(messageFor({ capacity: 4, seated: ['one'] }, ['two'])).toBe(
-    '2 seats are free in Spring 2026, and 1 pair comes before you: you would be number 1 on the waitlist.',
+    'The 2 free seats of Spring 2026 go to 1 pair before you: you would be number 1 on the waitlist.',
+  );
+  // One pair has the seats, and the other one is on the waitlist.
+  expect(messageFor({ capacity: 4, seated: ['one'] }, ['two', 'three'])).toBe(
+    'The 2 free seats of Spring 2026 go to 1 pair before you: you would be number 2 on the waitlist.',
+  );
+  expect(messageFor({ capacity: 7, seated: ['one'] }, ['two', 'three', 'four'])).toBe(
+    '4 of the 5 free seats of Spring 2026 go to 2 pairs before you: you would be number 2 on the waitlist.',
+  );
+  expect(messageFor({ capacity: 3, seated: ['one'] }, ['two'])).toBe(
+    'Only 1 seat is free in Spring 2026, and 1 pair comes before you: you would be number 2 on the waitlist.',
   );
   expect(messageFor({ capacity: 2, seated: ['one'] }, ['two', 'three'])).toBe(
     'No seats are free in Spring 2026, and 2 pairs come before you: you would be number 3 on the waitlist.',

@@ -33,7 +33,7 @@ describe('the waitlist of a cohort', () => {
     await show();
     expect(await order()).toEqual(['Acme', 'Bolt', 'Cargo']);
     expect(screen.getByText(/1 other pair awaits approval and can have seats now/)).toBeVisible();
-    expect(screen.getByText('2 seats are free, and 1 pair comes before the first in line.')).toBeVisible();
+    expect(screen.getByText('The 2 free seats go to 1 pair before the first in line.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Save order' })).toBeNull();
   });
 

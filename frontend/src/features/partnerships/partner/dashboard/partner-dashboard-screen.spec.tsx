@@ -223,7 +223,7 @@ describe('the journey', () => {
     });
     const journey = within(await screen.findByRole('region', { name: 'Your journey' }));
     expect(await journey.findByText('Day 4. Median decision 1.8 days.')).toBeVisible();
-    expect(journey.getByText(/^2 seats are free, and 2 pairs come before you: you are number 2 on the waitlist\./)).toBeVisible();
+    expect(journey.getByText(/^The 2 free seats go to 1 pair before you: you are number 2 on the waitlist\./)).toBeVisible();
   });
 
   test('says once both have applied how long reviews take', async () => {

@@ -406,6 +406,12 @@ describe('the history that a partner reads of its own pair', () => {
     await body(setup.decide('approve', pair.solutions));
     await body(say(pair.app, pair.partnershipId, { notes: 'They are back' }));
     expect(contactsIn(await body(ownOf(pair.app, pair)))).toEqual(['Open', 'Locked', 'Open']);
+
+    const running = await setup.active();
+    await body(setup.decide('reject', running.solutions));
+    const ofBoth = [await body(ownOf(running.app, running)), await body(ownOf(running.solutions, running))];
+    expect(ofBoth.map(contactsIn)).toEqual([['Open'], ['Open', 'Locked']]);
+    expect(contactsIn(await historyOf(streamOf(running)))).toEqual(['Open', 'Open to the App Partner alone']);
   });
 
   test('has the match of each event as this side was shown it then, for as long as it may see the other one', async () => {

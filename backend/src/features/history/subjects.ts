@@ -82,7 +82,7 @@ const subjects: Readonly<Record<string, Subject>> = {
     fold: (approvalAt) => {
       const rows = new FoldedRows(partnershipsProjection);
       let row: PartnershipRow | null = null;
-      let moment: Parameters<typeof pairFields>[3] = { now: '', approvals: [null, null] };
+      let moment: Parameters<typeof pairFields>[3] = { now: '', approvals: { app: null, solutions: null } };
       return folding<PartnershipState>(
         partnershipDecider,
         (state, names) => pairFields(state, row, names, moment),
@@ -92,7 +92,7 @@ const subjects: Readonly<Record<string, Subject>> = {
           const { appPartnerId, solutionsPartnerId } = row!;
           moment = {
             now: event.metadata.at,
-            approvals: [approvalAt(appPartnerId, event), approvalAt(solutionsPartnerId, event)],
+            approvals: { app: approvalAt(appPartnerId, event), solutions: approvalAt(solutionsPartnerId, event) },
           };
         },
       );

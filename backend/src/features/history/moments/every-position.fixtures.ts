@@ -107,7 +107,7 @@ const inPair: Histories = {
       fields: (state, names, row) =>
         pairFields(state, row(partnershipsProjection, pair.partnershipId) as PartnershipRow | null, names, {
           now: '',
-          approvals: [approved, approved],
+          approvals: { app: approved, solutions: approved },
         }),
       rows: [
         { projection: partnershipsProjection, ids: () => [pair.partnershipId] },

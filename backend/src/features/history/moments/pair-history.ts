@@ -23,10 +23,9 @@ import { otherSideOf } from '../../partnerships/standing/partnership-status.ts';
 import { partnershipsProjection, type PartnershipRow } from '../../partnerships/pair/partnerships.projection.ts';
 import { VisiblePartners } from '../../partnerships/standing/visible-partners.ts';
 import { visibility } from '../../partnerships/standing/visibility.ts';
-import type { Approval } from './approval-at.ts';
 import { Approvals } from './approvals.ts';
 import { PairMatches } from './pair-matches.ts';
-import { fieldsOf, ownPairFields } from './state-fields.ts';
+import { fieldsOf, ownPairFields, type PairApprovals } from './state-fields.ts';
 import { changesBetween } from '../stream-history.ts';
 import { sideOf } from '../history-entries.ts';
 
@@ -67,8 +66,10 @@ export class PairHistory {
       companyOf: nameOf,
       cohortOf: cohorts.nameOf,
       cohortsAt: (now: string) => snapshotOf(cohorts.all, now),
-      approvalsAt: (event: PairEvent) =>
-        [approvalAt(pair.appPartnerId, event), approvalAt(pair.solutionsPartnerId, event)] as const,
+      approvalsAt: (event: PairEvent) => ({
+        app: approvalAt(pair.appPartnerId, event),
+        solutions: approvalAt(pair.solutionsPartnerId, event),
+      }),
     };
     const members = new Map((own?.members ?? []).map((member) => [member.userId, member.username]));
     return {
@@ -123,15 +124,15 @@ function ownEntries(
   partnershipId: string,
   reader: HistoryReader & {
     readonly cohortsAt: (now: string) => CohortSnapshot;
-    readonly approvalsAt: (event: PairEvent) => readonly [Approval, Approval];
+    readonly approvalsAt: (event: PairEvent) => PairApprovals;
   },
   nameOfActor: (event: PairEvent) => string,
 ): Pick<StreamHistoryView, 'initial' | 'events'> {
   let state = partnershipDecider.initial;
   const rows = new FoldedRows(partnershipsProjection);
-  const fieldsAt = (now: string, approvals: readonly [Approval, Approval]) =>
+  const fieldsAt = (now: string, approvals: PairApprovals) =>
     fieldsOf(ownPairFields(state, rows.get(partnershipId), reader, { now, approvals, cohorts: reader.cohortsAt(now) }));
-  const initial = fieldsAt('', [null, null]);
+  const initial = fieldsAt('', { app: null, solutions: null });
   let before: readonly StateField[] = initial;
   const views: StreamEventView[] = [];
   for (const event of events.map((one) => asSeen(one, reader.side))) {

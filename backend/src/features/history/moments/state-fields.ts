@@ -46,10 +46,12 @@ function shown(value: Fields[string]): string {
   return String(value);
 }
 
+export type PairApprovals = Readonly<Record<PartnerType, Approval>>;
+
 /** The facts that a pair is told with: the moment, and how the two stood with the programme then. */
 interface PairMoment {
   readonly now: string;
-  readonly approvals: readonly [Approval, Approval];
+  readonly approvals: PairApprovals;
 }
 
 /** A pair: what decides, and the status that administrators see of it at the moment. */
@@ -68,7 +70,7 @@ export function pairFields(
     'Solutions Partner': interestOf(sides.solutions),
     'Mutual interest': sides.app.interested && sides.solutions.interested,
     Status: row && statusLabelOfRow(row, { now, cohorts }),
-    'Contact details': openContact({ phase, sides }, approvals) ? 'Open' : 'Locked',
+    'Contact details': contactBetween({ phase, sides }, approvals),
     Applied: who(sides, ({ application }) => application !== null),
     Cohort: cohort === null ? null : names.cohort(cohort),
     'Proposed cohort': proposedCohortId === null ? null : names.cohort(proposedCohortId),
@@ -77,6 +79,17 @@ export function pairFields(
     Evaluated: who(sides, ({ evaluated }) => evaluated),
     'Left the programme': who(sides, ({ left }) => left),
   };
+}
+
+/** To both, or to the one of the two whose approval opens them. */
+function contactBetween(pair: Pick<PartnershipState, 'phase' | 'sides'>, approvals: PairApprovals): string {
+  const readers = partnerTypes.values.filter((side) => contactIsOpen(pair, side, approvals));
+  if (readers.length === 2) return 'Open';
+  return readers[0] ? `Open to the ${roleOf[readers[0]]} alone` : 'Locked';
+}
+
+function contactIsOpen(pair: Pick<PartnershipState, 'phase' | 'sides'>, side: PartnerType, approvals: PairApprovals): boolean {
+  return openContact(pair, { reader: approvals[side], other: approvals[opposite[side]] }) !== null;
 }
 
 /** An application of one side alone no longer counts once its cohort is over. */
@@ -112,7 +125,7 @@ export function ownPairFields(
     They: interestOf(theirs),
     'Mutual interest': own.interested && theirs.interested,
     Status: row && standingOfRow(row, side, at).label,
-    'Contact details': openContact({ phase, sides }, approvals) ? 'Open' : 'Locked',
+    'Contact details': contactIsOpen({ phase, sides }, side, approvals) ? 'Open' : 'Locked',
     Applied: both(own.application !== null, theirs.application !== null),
     Cohort: cohort === null ? null : cohortOf(cohort),
     'Proposed cohort': proposedCohortId === null ? null : cohortOf(proposedCohortId),

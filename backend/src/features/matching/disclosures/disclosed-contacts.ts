@@ -35,7 +35,7 @@ export class DisclosedContacts {
       isAdminRecommended: pair !== null && isRecommendedTo(pair, caller.partnerType),
       recommendationNotes: recommendation?.notes || null,
     };
-    const because = openContact(pair, [caller, partner]);
+    const because = openContact(pair, { reader: caller, other: partner });
     if (!pair || !because) return { ...profile, hasContactInfo: false, contact: null };
     const disclosure = {
       partnerId,

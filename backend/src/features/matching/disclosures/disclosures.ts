@@ -35,7 +35,10 @@ export class Disclosures {
       this.readModels.of(partnershipsProjection).getMany(idsIn(rows, 'partnershipId')),
     ]);
     const byId = new Map(viewers.map((row) => [row.id, row]));
-    const isOpen = (pair: PartnershipRow) => openContact(pair, [own, byId.get(otherSideOf(pair, own.partnerType))]) !== null;
+    const isOpen = (pair: PartnershipRow) => {
+      const reader = byId.get(otherSideOf(pair, own.partnerType));
+      return openContact(pair, { reader, other: own }) !== null;
+    };
     const open = new Set(pairs.filter(isOpen).map(({ id }) => id));
     return rows.map(({ id, viewerPartnerId: partnerId, partnershipId, how, because, day, at }) => ({
       id,

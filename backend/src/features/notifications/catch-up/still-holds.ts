@@ -17,7 +17,7 @@ export interface Present extends Omit<Circumstances, 'contactIsOpen'> {
 export function stillHolds(message: Message, present: Present): boolean {
   const { stillHolds: holds, heardWithoutApproval = false } = noticeOf(message);
   const { company, pair, other } = present;
-  const contactIsOpen = openContact(pair, [company, other]) !== null;
+  const contactIsOpen = openContact(pair, { reader: company, other }) !== null;
   return mayBeTold(heardWithoutApproval, present) && (holds?.({ ...present, contactIsOpen }, message) ?? true);
 }
 

@@ -47,7 +47,7 @@ function seen(events: Events, status: ApplicationStatus) {
   const views = sides.map((side) => {
     const sight = sightOf(side, pair, status);
     const words = (['listed', 'opened', 'inDashboard', 'mayBegin', 'told'] as const).filter((name) => visibility[name](sight));
-    return [...words, ...(openContact(pair, [own, other]) ? ['contact'] : [])].join(' ');
+    return [...words, ...(openContact(pair, { reader: own, other }) ? ['contact'] : [])].join(' ');
   });
   return views[0] === views[1] ? views[0] : views;
 }
@@ -95,6 +95,13 @@ describe('who sees whom', () => {
     expect(seenWithout([matched()])).toBe('');
     for (const events of [acmeApplied, active, [...bothApplied, rejected()], [...mutual, departed(bolt)]])
       expect(seenWithout(events)).toBe('listed told takenBack');
+  });
+
+  test('without an approval of its own, a company reads no contact details, also of an active partnership', () => {
+    const [reader, other] = [{ applicationStatus: 'rejected' as const }, { applicationStatus: 'approved' as const }];
+    for (const pair of [mutual, active, [...active, frozen(acme)]].map((events) => rowAfter(...events)))
+      expect(openContact(pair, { reader, other })).toBeNull();
+    expect(openContact(rowAfter(...active, frozen(acme)), { reader: other, other: reader })).toBe('mutual-interest');
   });
 
   test('an own pass hides nobody, and is no match of the dashboard', () => {

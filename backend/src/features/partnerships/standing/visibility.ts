@@ -90,13 +90,16 @@ export function isTold(
   return pair.hasEverApplied || (hasEnded(pair) && begunOf(pair)) || partners.every(isApproved);
 }
 
-/** Contact details of the two are open to each other: while both are approved, and as long as their partnership is active. */
+/**
+ * The contact details of the other one are open to the reader: while both are approved, and as long as their partnership is active. To
+ * a reader that is not approved no profile opens.
+ */
 export function openContact(
   pair: Pick<PartnershipState, 'phase' | 'sides'> | null,
-  partners: readonly [ApprovalOf, ApprovalOf],
+  { reader, other }: { readonly reader: ApprovalOf; readonly other: ApprovalOf },
 ): ContactReason | null {
   const reason = pair && contactReason(pair);
-  return pair?.phase === 'active' || partners.every(isApproved) ? reason : null;
+  return isApproved(reader) && (pair?.phase === 'active' || isApproved(other)) ? reason : null;
 }
 
 /** The pair has a place of its own on the list of the side, or none at all: it is not ranked among the others. */

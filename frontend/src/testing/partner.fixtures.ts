@@ -261,6 +261,7 @@ export function anAnswer(differences: Partial<CanApplyWith> = {}): CanApplyWith 
   return {
     ...{ partnershipId, allowed: true, reason: null, message: null, changes: false },
     preference: { count: 2, label: 'Preferred by both' },
+    refused: false,
     tierWarning: null,
     ...differences,
   };

@@ -3,6 +3,7 @@ import { partnerRoutes } from '@accelerator/contracts/partners/routes';
 import type { NotificationView } from '@accelerator/contracts/notifications';
 import { notificationRoutes } from '@accelerator/contracts/notifications/routes';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
+import type { ApplyingView } from '@accelerator/contracts/partnerships';
 import { standing } from '@accelerator/contracts/partnerships/standing';
 import type { BulkApprovalView } from '@accelerator/contracts/partners';
 import { beforeAll, describe, expect, test } from '@jest/globals';
@@ -485,6 +486,26 @@ describe('the decision about a partnership', () => {
     }
     await body(apply(pair.app, pair, autumn.id));
     expect(await body(apply(pair.solutions, pair, autumn.id))).toMatchObject({ status: 'pending_approval' });
+  });
+
+  test('leads the two, and an administrator for them, to another cohort; the one that refused them is theirs to choose again', async () => {
+    const autumn = await setup.newCohort();
+    const preferredCohortIds = [setup.cohort.id, autumn.id];
+    const [app, solutions] = await Promise.all([setup.app({ preferredCohortIds }), setup.solutions({ preferredCohortIds })]);
+    const pair = await setup.submitted(setup.cohort.id, { app, solutions });
+    await body(setup.judge('reject', pair));
+    for (const partner of [app, solutions]) {
+      const refused = (await cohortAs(partner, setup.cohort.id)).canApplyWith;
+      expect(refused).toMatchObject([{ partnershipId: pair.partnershipId, allowed: true, refused: true }]);
+      expect((await cohortAs(partner, autumn.id)).canApplyWith).toMatchObject([{ allowed: true, refused: false }]);
+    }
+    const led = { id: autumn.id, name: autumn.name };
+    const forBoth = addressOf(adminPartnershipRoutes.applying, { id: pair.partnershipId });
+    expect(await body(setup.admin.get<ApplyingView>(forBoth))).toMatchObject({ both: null, cohort: led });
+    expect((await setup.asAdmin(pair)).appPartnerPreferredCohortId).toBe(autumn.id);
+    await body(setup.assign(pair, setup.cohort.id));
+    expect((await cohortAs(app, setup.cohort.id)).canApplyWith).toMatchObject([{ allowed: true, refused: false }]);
+    expect((await body(setup.admin.get<ApplyingView>(forBoth))).cohort?.id).toBe(setup.cohort.id);
   });
 
   test('needs both to have applied', async () => {

@@ -315,6 +315,7 @@ describe('whether a partner can apply', () => {
       {
         ...{ partnershipId, allowed: true, reason: null, message: null, changes: true },
         preference: { count: 0, label: null },
+        refused: false,
         tierWarning: null,
       },
     ]);

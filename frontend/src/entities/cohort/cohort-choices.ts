@@ -18,7 +18,8 @@ export interface CohortChoice {
 
 /**
  * The cohorts two partners can apply to together: every one that the server allows, and those both prefer, the one that either has applied to
- * already, and the one that was proposed to them, also where it says no. Those both prefer come first.
+ * already, and the one that was proposed to them, also where it says no. Those both prefer come first, and one that has just refused them
+ * last.
  */
 export function cohortChoices(
   cohorts: readonly PartnerCohortView[],
@@ -36,6 +37,7 @@ export function cohortChoices(
     .toSorted(
       totalOrder(
         ({ cohort }) => cohort.id,
+        ({ answer }) => (answer?.refused ? 1 : 0),
         descending(({ preference }) => preference.count),
         ({ cohort }) => cohort.kickoffDate,
       ),
@@ -43,11 +45,13 @@ export function cohortChoices(
     .map(({ cohort, answer, preference: { label } }) => ({
       id: cohort.id,
       name: cohort.name,
-      description: label ? `${describe(cohort, answer)}. ${label}` : describe(cohort, answer),
+      description: [describe(cohort, answer), ...(label ? [label] : []), ...(answer?.refused ? [refusedBefore] : [])].join('. '),
       disabledReason: cohort.id === cohortId ? undefined : whyNot(cohort, answer),
       answer,
     }));
 }
+
+const refusedBefore = 'An administrator did not approve you for it';
 
 const unknown: Preference = { count: 0, label: null };
 

@@ -35,7 +35,8 @@ export class Completions {
       this.gateway.state(partnerDecider, inviteeId),
       this.gateway.state(partnershipDecider, partnershipId),
     ]);
-    const cohortId = target ?? cohortForBoth([inviter.qualification, invitee.qualification], pair, cohorts, now);
+    const { proposedCohortId } = pair;
+    const cohortId = target ?? cohortForBoth([inviter.qualification, invitee.qualification], { proposedCohortId }, cohorts, now);
     const refused = reasonAgainst({ inviter, invitee, cohortId }, cohorts, now);
     if (refused) return { cohortId, inviterApplication: null, inviteeApplication: null, refused };
     const completedCohortId = pastCohortOf(pair, cohorts.isOver);

@@ -18,6 +18,7 @@ import { cohortForBoth } from '../standing/pair-cohorts.ts';
 import { companyOf, pairRef } from '../pair/pair-refs.ts';
 import type { Over } from '../pair/partnership-commands.ts';
 import { partnershipDecider } from '../pair/partnership.decider.ts';
+import { partnershipsProjection, type PartnershipRow } from '../pair/partnerships.projection.ts';
 import { isHiddenByPass, withoutPastCohort, type PartnershipState } from '../pair/partnership.state.ts';
 import { PartnershipsReader, type DecisionMade } from '../pair/partnerships-reader.ts';
 
@@ -26,6 +27,7 @@ interface Found {
   readonly state: PartnershipState;
   /** True if the request has acted in the pair before it was sent again. */
   readonly isRepeated: boolean;
+  readonly ended: PartnershipRow['ended'];
   readonly partners: Readonly<Record<PartnerType, PartnerRow | null>>;
   readonly of: (side: PartnerType) => OneSide;
 }
@@ -107,11 +109,13 @@ export class ActsOnBehalf {
   async #find(partnershipId: string, as: As): Promise<Found> {
     const { state, isRepeated } = await this.gateway.found(partnershipDecider, partnershipId, as);
     const { pair } = await this.decisions.known(partnershipId, state);
-    const [app, solutions] = await Promise.all([
+    const [app, solutions, row] = await Promise.all([
       this.readModels.of(partnersProjection).get(pair.appPartnerId),
       this.readModels.of(partnersProjection).get(pair.solutionsPartnerId),
+      this.readModels.of(partnershipsProjection).get(partnershipId),
     ]);
-    return { state, isRepeated, partners: { app, solutions }, of: (side) => ({ ...pair, side }) };
+    const ended = row?.ended ?? null;
+    return { state, isRepeated, ended, partners: { app, solutions }, of: (side) => ({ ...pair, side }) };
   }
 
   /** Ends a running application or an active partnership, on hold or not. */
@@ -162,13 +166,13 @@ export class ActsOnBehalf {
     return (await this.gateway.sentBefore(done, onBehalfOf(who.side, caller))) !== null;
   }
 
-  async #cohortOf({ state, partners }: Found): Promise<ApplyingView['cohort']> {
+  async #cohortOf(found: Found): Promise<ApplyingView['cohort']> {
     const now = new Date().toISOString();
     const cohorts = await this.cohorts.at(now);
-    const { sides } = withoutPastCohort(state, cohorts.isOver);
+    const { sides } = withoutPastCohort(found.state, cohorts.isOver);
     const applied = partnerTypes.values.flatMap((side) => sides[side].application ?? []);
     if (applied.length === 2) return null;
-    const id = cohortFor({ state, partners }, applied[0]?.cohortId, cohorts, now);
+    const id = cohortFor(found, applied[0]?.cohortId, cohorts, now);
     return id === null ? null : { id, name: cohorts.nameOf(id) };
   }
 
@@ -176,23 +180,23 @@ export class ActsOnBehalf {
    * The cohort that is assigned, else the one that the other side has applied to, else the first open one that both prefer.
    * @throws RefusedError
    */
-  async #cohortFor({ state, partners }: Found, [side = 'app']: readonly PartnerType[]): Promise<number> {
+  async #cohortFor(found: Found, [side = 'app']: readonly PartnerType[]): Promise<number> {
     const now = new Date().toISOString();
     const cohorts = await this.cohorts.at(now);
-    const theirs = withoutPastCohort(state, cohorts.isOver).sides[opposite[side]].application;
-    const cohortId = cohortFor({ state, partners }, theirs?.cohortId, cohorts, now);
-    if (cohortId === null) throw new RefusedError(refuse('no_cohort', { partners: namesOf(partners) }));
+    const theirs = withoutPastCohort(found.state, cohorts.isOver).sides[opposite[side]].application;
+    const cohortId = cohortFor(found, theirs?.cohortId, cohorts, now);
+    if (cohortId === null) throw new RefusedError(refuse('no_cohort', { partners: namesOf(found.partners) }));
     return cohortId;
   }
 }
 
 function cohortFor(
-  { state, partners }: Pick<Found, 'state' | 'partners'>,
+  { state, partners, ended }: Pick<Found, 'state' | 'partners' | 'ended'>,
   theirs: number | undefined,
   cohorts: CohortSnapshot,
   now: string,
 ): number | null {
-  return state.proposedCohortId ?? theirs ?? cohortForBoth([partners.app, partners.solutions], {}, cohorts, now);
+  return state.proposedCohortId ?? theirs ?? cohortForBoth([partners.app, partners.solutions], { ended }, cohorts, now);
 }
 
 function onBehalfOf(side: PartnerType, caller: Caller): As {

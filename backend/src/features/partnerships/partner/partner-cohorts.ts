@@ -5,7 +5,7 @@ import { refuse, RefusedError } from '../../../event-sourcing/kernel/refusal.ts'
 import { partnersProjection } from '../../partners/partner/partners.projection.ts';
 import { canApply } from '../standing/can-apply.ts';
 import { answerView, applicantOf, applyingPair, applyingWith, otherIn } from '../standing/next-application.ts';
-import { ownCohortOf, preferenceFor, tierWarningFor } from '../standing/pair-cohorts.ts';
+import { ownCohortOf, preferenceFor, refusedCohortOf, tierWarningFor } from '../standing/pair-cohorts.ts';
 import { seatsOf, waitlistsOf } from '../applications/waitlist.ts';
 import type { PartnershipListSources } from './partnership-list.ts';
 import { PartnershipsReader } from '../pair/partnerships-reader.ts';
@@ -79,6 +79,7 @@ export async function cohortList(sources: CohortListSources): Promise<readonly P
   const applicant = { ...applicantOf(applying), approved };
   const othersById = new Map(mutual.map((pair) => [pair.id, otherIn(pair, applying)]));
   const applyingPairs = mutual.map((pair) => applyingPair(pair, applying));
+  const refusedIds = new Map(mutual.map((pair) => [pair.id, refusedCohortOf(pair)]));
   const ownCohortIds = new Set(pairs.map((pair) => ownCohortOf(pair, side)));
   return cohorts.all.map((row) => {
     const cohort = { ...row, seats: seatsOf(row, waitlists) };
@@ -91,6 +92,7 @@ export async function cohortList(sources: CohortListSources): Promise<readonly P
         partnershipId: answer.partnershipId,
         ...answerView(answer, row, waitlists),
         changes: answer.changes,
+        refused: refusedIds.get(answer.partnershipId) === row.cohortId,
         preference: preferenceFor(row.cohortId, own, othersById.get(answer.partnershipId) ?? null),
         tierWarning: tierWarningFor(row, own, othersById.get(answer.partnershipId) ?? null),
       })),

@@ -9,7 +9,7 @@ import { companyNamesIn, type CompanyNames } from '../../partners/partner/compan
 import { partnersProjection, type PartnerRow } from '../../partners/partner/partners.projection.ts';
 import { canApplyWith, isTaken, wireReason, type Answer, type Applicant, type ApplyingPair } from './can-apply.ts';
 import { otherSideOf } from './partnership-status.ts';
-import { cohortsOfPair } from './pair-cohorts.ts';
+import { cohortsOfPair, refusedCohortOf } from './pair-cohorts.ts';
 import { isMutual, withoutPastCohort } from '../pair/partnership.state.ts';
 import type { PartnershipRow } from '../pair/partnerships.projection.ts';
 import { seatsOf, waitlistMessage, type Waitlists } from '../applications/waitlist.ts';
@@ -88,10 +88,7 @@ export function nextApplication(pair: PartnershipRow, applying: Applying): NextA
   const other = partners.find(({ id }) => id === partnerIdOn(pair, opposite[side]));
   const theirs = state.sides[opposite[side]].application;
   const chosen = cohorts.find(theirs?.cohortId ?? null);
-  // After a rejection the two try another cohort; the one that refused them is theirs to choose again.
-  const refusedId = pair.ended?.how === 'rejected' ? pair.ended.cohortId : null;
-  const isOffered = ({ cohortId: id }: CohortRow) => id !== refusedId || id === pair.proposedCohortId;
-  const offered = chosen ? [chosen] : cohortsOfPair([own, other], pair, cohorts).filter(isOffered);
+  const offered = chosen ? [chosen] : cohortsOfPair([own, other], pair, cohorts);
   const applicant = applicantOf(applying);
   const answers = offered.map((cohort) => {
     const seats = seatsOf(cohort, waitlists);
@@ -99,7 +96,9 @@ export function nextApplication(pair: PartnershipRow, applying: Applying): NextA
   });
   const first = answers.find(({ answer }) => answer.allowed) ?? answers[0];
   if (!first)
-    return refusedId === null ? withoutCohort : { ...withoutCohort, message: 'No other cohort takes applications now.' };
+    return refusedCohortOf(pair) === null
+      ? withoutCohort
+      : { ...withoutCohort, message: 'No other cohort takes applications now.' };
   const { cohortId: id, name } = first.cohort;
   const { allowed, reason, message } = answerView(first.answer, first.cohort, waitlists);
   return { cohort: { id, name }, allowed, reason, message };

@@ -15,19 +15,25 @@ type Two = readonly [Preferring, Preferring];
 interface Assigned {
   /** The cohort that an administrator proposed to the two. */
   readonly proposedCohortId?: number | null;
+  readonly ended?: PartnershipRow['ended'];
+}
+
+/**
+ * The cohort for which an administrator has just rejected the two, unless one proposed it to them since. They are led to another one; this
+ * one is theirs to choose again.
+ */
+export function refusedCohortOf({ ended, proposedCohortId }: Assigned): number | null {
+  return ended?.how === 'rejected' && ended.cohortId !== proposedCohortId ? ended.cohortId : null;
 }
 
 /**
  * The cohorts that are not over, in the order in which two partners who choose for themselves are led to them: the one that was proposed,
- * those that both prefer, those that one of the two does, and the others, each in their order.
+ * those that both prefer, those that one of the two does, and the others, each in their order. None that refused them is among them.
  */
-export function cohortsOfPair(
-  two: Two,
-  { proposedCohortId }: Assigned,
-  { all, find, isOver }: CohortSnapshot,
-): readonly CohortRow[] {
-  const proposed = find(proposedCohortId);
-  const running = all.filter(({ cohortId }) => !isOver(cohortId));
+export function cohortsOfPair(two: Two, assigned: Assigned, { all, find, isOver }: CohortSnapshot): readonly CohortRow[] {
+  const proposed = find(assigned.proposedCohortId);
+  const refusedId = refusedCohortOf(assigned);
+  const running = all.filter(({ cohortId }) => !isOver(cohortId) && cohortId !== refusedId);
   return [
     ...(proposed ? [proposed] : []),
     ...[2, 1, 0].flatMap((count) => running.filter((cohort) => preferringCount(two, cohort) === count)),
@@ -36,16 +42,13 @@ export function cohortsOfPair(
 
 /**
  * The cohort that is applied for on behalf of both, as neither of them chooses: the one that was proposed, else the first open one that both
- * prefer; null where there is none.
+ * prefer and that has not refused them; null where there is none.
  */
-export function cohortForBoth(
-  two: Two,
-  { proposedCohortId }: Assigned,
-  { all, find }: CohortSnapshot,
-  now: string,
-): number | null {
-  const isSharedAndOpen = (cohort: CohortRow) => preferringCount(two, cohort) === 2 && closedReason(cohort, now) === null;
-  return (find(proposedCohortId) ?? all.find(isSharedAndOpen))?.cohortId ?? null;
+export function cohortForBoth(two: Two, assigned: Assigned, { all, find }: CohortSnapshot, now: string): number | null {
+  const refusedId = refusedCohortOf(assigned);
+  const isSharedAndOpen = (cohort: CohortRow) =>
+    preferringCount(two, cohort) === 2 && closedReason(cohort, now) === null && cohort.cohortId !== refusedId;
+  return (find(assigned.proposedCohortId) ?? all.find(isSharedAndOpen))?.cohortId ?? null;
 }
 
 function preferringCount(two: Two, { cohortId }: CohortRow): number {

@@ -66,6 +66,11 @@ function optionsOf(cohorts: readonly PartnerCohortView[], partnership: Partnersh
     }));
 }
 
+/** It has just refused each of those that could apply there, so to choose it again is for the reader alone. */
+function isRefused({ canApply, canApplyWith }: PartnerCohortView): boolean {
+  return canApplyWith.every(({ partnershipId, refused }) => refused || !canApply.partnershipIds.includes(partnershipId));
+}
+
 /** The partnership is a part of the address that the request goes to. */
 class CohortApplicationForm extends ApplyForCohortRequest {
   partnershipId: string | null = null;
@@ -85,7 +90,7 @@ function ApplicationForm({ cohort, cohorts, partnerships, onClose }: ApplyDialog
   const command = useCommandForm(CohortApplicationForm, useApply('Error applying for cohort'), {
     stored: {
       values: {
-        ...(cohort.canApply.allowed && { cohortId: cohort.id }),
+        ...(cohort.canApply.allowed && !isRefused(cohort) && { cohortId: cohort.id }),
         partnershipId: proposed?.id ?? null,
         applicationMessage: '',
       },

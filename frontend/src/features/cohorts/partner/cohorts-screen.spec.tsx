@@ -299,6 +299,21 @@ describe('applying', () => {
     expect(choices[1]).toHaveAccessibleName(/^Winter 2027 Growth .*Preferred by you$/);
   });
 
+  test('chooses nothing for the reader on the cohort that has just refused the two, which comes last', async () => {
+    const { user, sent } = await show([
+      anOpenCohort({}, [anAnswer({ refused: true })]),
+      anOpenCohort({ id: 2, name: 'Spring 2027 Growth', kickoffDate: '2027-03-01' }),
+    ]);
+    await user.click((await screen.findAllByRole('button', { name: 'Apply for this Cohort' }))[0]!);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Apply for a Cohort' }));
+    const choices = within(dialog.getByRole('radiogroup', { name: 'Cohort' })).getAllByRole('radio');
+    expect(choices.at(-1)).toHaveAccessibleName(/^Winter 2027 Growth .*An administrator did not approve you for it$/);
+    for (const choice of choices) expect(choice).not.toBeChecked();
+    await user.click(dialog.getByRole('button', { name: 'Apply for this Cohort' }));
+    expect(await dialog.findByText('Please select a cohort before applying')).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
   test('starts from the partner for whom an administrator proposed the cohort', async () => {
     const proposed = { ...second, proposedCohort: aPartnershipCohort() };
     const { user } = await show([anOpenCohort({}, [anAnswer(), anAnswer({ partnershipId: 'p2' })])], {

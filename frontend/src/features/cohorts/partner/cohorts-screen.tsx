@@ -173,7 +173,9 @@ function commonObstacle(cohorts: readonly PartnerCohortView[]): string | null {
 
 /** The first one that can be applied for, of those that are marked available where there are such. */
 function accentOf(sorted: readonly PartnerCohortView[]): PartnerCohortView | undefined {
-  const open = sorted.filter(({ canApply, canApplyWith }) => canApply.allowed && !canApplyWith.some(({ changes }) => changes));
+  const open = sorted.filter(
+    ({ canApply, canApplyWith }) => canApply.allowed && !canApplyWith.some(({ changes, refused }) => changes || refused),
+  );
   return open.find(({ preferred }) => preferred) ?? open[0];
 }
 

@@ -236,7 +236,8 @@ function suggested(
   [running, proposed]: readonly (number | null | undefined)[],
 ): CohortChoice | null {
   const possible = choices.filter(({ disabledReason }) => !disabledReason);
-  return choices.find(({ id }) => id === running) ?? possible.find(({ id }) => id === proposed) ?? possible[0] ?? null;
+  const first = possible.find(({ answer }) => !answer?.refused) ?? null;
+  return choices.find(({ id }) => id === running) ?? possible.find(({ id }) => id === proposed) ?? first;
 }
 
 /** Why the chosen cohort cannot be applied for, in the server's words; without a choice, why there is none. */

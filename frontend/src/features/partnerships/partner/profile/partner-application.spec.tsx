@@ -36,6 +36,17 @@ describe('applying for a cohort', () => {
     expect(dialog.getByText(/An administrator proposed EMEA Commerce Sprint for the two of you\./)).toBeVisible();
   });
 
+  test('starts from another cohort than the one that has just refused the two, which comes last and says so', async () => {
+    const [winter, ...others] = cohorts;
+    const refusing = { ...winter!, canApplyWith: winter!.canApplyWith.map((answer) => ({ ...answer, refused: true })) };
+    const { dialog } = await open(mutual, { 'GET /api/cohorts': [refusing, ...others] });
+    const group = within(await dialog.findByRole('group', { name: 'Cohort' }));
+    expect(group.getAllByRole('radio').at(-1)).toHaveAccessibleName('Winter 2027 Growth');
+    expect(group.getByRole('radio', { name: 'EMEA Commerce Sprint' })).toBeChecked();
+    expect(group.getByRole('radio', { name: 'Winter 2027 Growth' })).toBeEnabled();
+    expect(group.getByText(/An administrator did not approve you for it$/)).toBeVisible();
+  });
+
   test('sends the chosen cohort and the own side', async () => {
     const { user, sent, dialog } = await open(mutual, {
       [`POST ${partnershipCall}/apply`]: {

@@ -114,7 +114,7 @@ function ApplyButton({ cohort, ownStates, accent, noticeId, onApply }: CohortCar
   const reason = useId();
   const changes = canApplyWith.some((answer) => answer.allowed && answer.changes);
   // Where the reader takes part already, the head of the card says so.
-  const isTaking = ownStates.length > 0 && canApply.reason === 'has_active';
+  const isTaking = ownStates.length > 0 && !canApply.allowed;
   const why = canApply.message && !noticeId && !isTaking ? canApply.message : undefined;
   const obstacle = isOver(cohort) ? 'This cohort is over' : obstacleLabel(canApply);
   return (

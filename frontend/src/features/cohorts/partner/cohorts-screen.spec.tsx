@@ -9,6 +9,7 @@ import {
   anOwnProfile,
   aPartnership,
   aPartnershipCohort,
+  bothApplied,
   mutualInterest,
   partnershipId,
   tallyfoldId,
@@ -362,6 +363,19 @@ describe('after the reader has applied', () => {
     await user.click(dialog.getByRole('button', { name: 'Change to this cohort' }));
     await waitFor(() => expect(sent).toEqual([{ call: applyCall, body: { cohortId: 2, appPartnerApplied: true } }]));
   });
+});
+
+test('the cohort of a partnership on hold says so, and not that it opens after a partnership', async () => {
+  const message = 'You can apply once your application is approved.';
+  const refused = { allowed: false, reason: 'not_approved', message, partnershipIds: [] } as const;
+  const held = { ...bothApplied, status: 'active', onHold: true, hasActiveApplication: true } as const;
+  await show([aCohort({ canApply: refused }), aCohort({ id: 2, name: 'Spring 2027 Healthcare', canApply: refused })], {
+    answers: { 'GET /api/partnerships': [aPartnership({ ...held, cohortId: 1, cohort: aPartnershipCohort() })] },
+  });
+  const card = (name: string) => within(screen.getByRole('heading', { name }).closest('li')!);
+  expect(await screen.findByText(/The partnership is on hold/)).toBeVisible();
+  expect(card('Winter 2027 Growth').queryByRole('button')).toBeNull();
+  expect(card('Spring 2027 Healthcare').getByRole('button', { name: 'Available after partnership' })).toBeVisible();
 });
 
 test('what the partnerships are is not guessed while they load, and a failure is told beside the cards', async () => {

@@ -94,7 +94,7 @@ const sentences: Record<PartnerPhase, (facts: Facts) => string> = {
   completed: (facts) =>
     joined(
       `You and ${facts.name} were partners in ${cohortName(facts.partnership)}${ended(facts)}.`,
-      takenSentence(facts) ?? obstacle(facts) ?? anotherCohort,
+      takenSentence(facts) ?? obstacle(facts) ?? joined(anotherCohort, waitsForSeats(facts)),
     ),
   left: ({ partnership, name, clock }) => departureSentence({ name, ...departureOf(partnership, clock) }),
 };

@@ -1,6 +1,5 @@
 import type { PairStatus } from '@accelerator/contracts/partnerships/standing';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
-import { Info } from 'lucide-react';
 import { Button, ButtonAnchor } from '../../ui/controls/button.tsx';
 import { useDialogAddress } from '../../address/dialog-address.ts';
 import type { Elements } from '../../ui/elements.ts';
@@ -81,12 +80,12 @@ interface ApplyActProps {
   readonly stands: PairStatus;
 }
 
-/** Refused acts are not offered: the sentence of the pair says why. */
+/** Refused acts are not offered. The sentence of the pair says why, and what an application would wait for. */
 function ApplyAct({ partnership: { id, partner, nextApplication }, stands }: ApplyActProps): Elements {
   const apply = useApply('Application failed');
   const { linkTo } = useDialogAddress('partner');
   const { companyName } = partner;
-  const { allowed, cohort, message } = nextApplication;
+  const { allowed, cohort } = nextApplication;
   if (stands.phase === 'unattached')
     return (
       <ButtonAnchor size="sm" {...linkTo(partner.id)} {...actOf('apply')} aria-label={`Choose a cohort, ${companyName}`}>
@@ -94,26 +93,19 @@ function ApplyAct({ partnership: { id, partner, nextApplication }, stands }: App
       </ButtonAnchor>
     );
   return (
-    <>
-      {allowed && cohort && (
-        <Button
-          size="sm"
-          className="h-auto! min-h-8 max-w-full py-1 wrap-anywhere! whitespace-normal!"
-          {...actOf('apply')}
-          aria-label={`Apply for ${cohort.name}, ${companyName}`}
-          busy={apply.isPending}
-          busyLabel="Applying"
-          onClick={() => apply.mutate({ partnershipId: id, cohortId: cohort.id })}
-        >
-          {`Apply for ${cohort.name}`}
-        </Button>
-      )}
-      {allowed && message && (
-        <p className="flex basis-full items-start gap-1.5 text-caption text-ink-2">
-          <Info className="mt-px size-3.5 shrink-0" />
-          <span>{message}</span>
-        </p>
-      )}
-    </>
+    allowed &&
+    cohort && (
+      <Button
+        size="sm"
+        className="h-auto! min-h-8 max-w-full py-1 wrap-anywhere! whitespace-normal!"
+        {...actOf('apply')}
+        aria-label={`Apply for ${cohort.name}, ${companyName}`}
+        busy={apply.isPending}
+        busyLabel="Applying"
+        onClick={() => apply.mutate({ partnershipId: id, cohortId: cohort.id })}
+      >
+        {`Apply for ${cohort.name}`}
+      </Button>
+    )
   );
 }

@@ -253,6 +253,16 @@ describe('where two partners stand', () => {
       'You and Nordlicht Digital are partners in Winter 2027 Growth. Kickoff: Jan 18, 2027.',
     ],
     [
+      'they were partners, and would wait for seats in the next cohort',
+      {
+        ...{ ...bothApplied, cohortId: 1, cohort: pastCohort, status: 'active' },
+        nextApplication: { ...open, reason: 'full', message: 'No seats are free.' },
+      },
+      'Completed',
+      'Completed',
+      'You and Nordlicht Digital were partners in Winter 2027 Growth, which ended on Apr 12, 2027. You stay connected, and can apply together for another cohort. No seats are free.',
+    ],
+    [
       'the application was rejected',
       { ...mutualInterest, status: 'rejected', ended: { ...wasApplying, how: 'rejected' } },
       'Rejected',

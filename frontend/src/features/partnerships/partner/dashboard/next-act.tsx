@@ -1,4 +1,3 @@
-import { Info } from 'lucide-react';
 import { useApply, useInterest } from '../../../../entities/partnership/partnerships.mutations.ts';
 import { AnswerInvitation } from '../../../../entities/partnership/answer-invitation.tsx';
 import { Button, ButtonAnchor } from '../../../../ui/controls/button.tsx';
@@ -44,17 +43,5 @@ export function NextAct({ pair: { partnership, stands } }: { readonly pair: Pair
     >
       {`Apply for ${cohort.name} with ${partner.companyName}`}
     </Button>
-  );
-}
-
-/** The server's message about an application that can be sent. The sentence of the pair says why one cannot. */
-export function Obstacle({ pair: { partnership, stands } }: { readonly pair: Pair }) {
-  const { allowed, message } = partnership.nextApplication;
-  if (stands.next?.act !== 'apply' || !allowed || !message) return null;
-  return (
-    <p className="mb-1 flex items-start gap-1.5">
-      <Info className="mt-0.5 size-4 shrink-0" />
-      <span>{message}</span>
-    </p>
   );
 }

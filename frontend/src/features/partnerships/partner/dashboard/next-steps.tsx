@@ -8,7 +8,7 @@ import { SinceKickoff, UntilKickoff } from './cohort-days.tsx';
 import { HowToApply } from './how-to-apply.tsx';
 import type { ConnectionCounts, JourneyStep } from './journey-step.ts';
 import { cohortWithPartner, type Pair } from './leading-pair.ts';
-import { NextAct, Obstacle } from './next-act.tsx';
+import { NextAct } from './next-act.tsx';
 import type { Elements } from '../../../../ui/elements.ts';
 
 export interface NextStepsFacts {
@@ -78,7 +78,6 @@ const panels: Record<JourneyStep, (facts: NextStepsFacts) => Elements> = {
       }
     >
       {leading && <p className="mb-1">{leading.stands.sentence}</p>}
-      {leading && <Obstacle pair={leading} />}
       <HowToApply leading={leading} />
     </Panel>
   ),

@@ -98,6 +98,17 @@ describe('the journey', () => {
     expect(screen.queryByRole('button', { name: /^Apply for/ })).toBeNull();
   });
 
+  test('of a mutual pair that would wait for seats says so once in each box', async () => {
+    const message = 'No seats are free in Winter 2027 Growth: you would be number 1 on the waitlist.';
+    const cohort = { id: 1, name: 'Winter 2027 Growth' };
+    const nextApplication = { cohort, allowed: true, reason: 'full', message } as const;
+    await show({ partnerships: [aPartnership({ ...mutualInterest, nextApplication })] });
+    for (const box of ['Your journey', 'Mutual Connections']) {
+      const region = within(await screen.findByRole('region', { name: box }));
+      expect(await region.findAllByText(/you would be number 1 on the waitlist\.$/)).toHaveLength(1);
+    }
+  });
+
   test('of a pair that waits for the other one leads on to others', async () => {
     await show({ partnerships: [aPartnership({ appPartnerInterested: true, youInterestedAt: '2026-11-20T09:00:00.000Z' })] });
     const journey = within(await screen.findByRole('region', { name: 'Your journey' }));

@@ -1,8 +1,10 @@
 import { maxEvaluationLength } from '@accelerator/contracts/partnerships/requests';
+import { standing } from '@accelerator/contracts/partnerships/standing';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { CircleCheck } from 'lucide-react';
 import { useEvaluation } from '../../../../entities/partnership/partnerships.mutations.ts';
 import { CheckBox } from '../../../../forms/fields/check-box.tsx';
+import { useSession } from '../../../../session/session.ts';
 import { PrivateNote } from './private-note.tsx';
 
 interface PartnerEvaluationProps {
@@ -30,13 +32,15 @@ export function PartnerEvaluation({ companyName, partnership }: PartnerEvaluatio
 
 function OpenEvaluation({ companyName, partnership }: PartnerEvaluationProps) {
   const { id, partner, evaluated, evaluationNotes } = partnership;
+  const { side } = useSession();
+  const applies = standing(partnership, side).next?.act === 'apply';
   const mark = useEvaluation();
   const note = useEvaluation();
   return (
     <>
       <CheckBox
         checked={mark.isPending ? (mark.variables.evaluated ?? evaluated) : evaluated}
-        description={`Visible only to ${companyName}. You can apply with or without an evaluation.`}
+        description={`Visible only to ${companyName}.${applies ? ' You can apply with or without an evaluation.' : ''}`}
         onChange={({ target }) => mark.mutate({ partnershipId: id, evaluated: target.checked })}
       >
         {`We have evaluated ${partner.companyName}`}

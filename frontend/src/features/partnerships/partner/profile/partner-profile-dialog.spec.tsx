@@ -246,6 +246,15 @@ describe('an evaluation', () => {
     );
   });
 
+  test.each([
+    [mutual, true],
+    [aPartnership({ ...bothApplied, cohortId: 1, cohort: aPartnershipCohort(), status: 'active' }), false],
+  ])('says that one can apply without it only while one can: %#', async (partnership, applies) => {
+    const { dialog } = await open(partnership);
+    const evaluation = within(await dialog.findByRole('region', { name: 'Evaluation' }));
+    expect(evaluation.queryByText(/You can apply with or without an evaluation/) !== null).toBe(applies);
+  });
+
   test('can only be read once the interest has ended', async () => {
     const { dialog } = await open(aPartnership({ evaluated: true, evaluationNotes: 'Small team' }));
     const past = within(await dialog.findByRole('region', { name: 'Evaluation' }));

@@ -37,12 +37,19 @@ export interface BulkAction<Row> {
     /** Why these cannot be changed in one act. */
     readonly cannot?: (target: BulkTarget<Row>) => string | undefined;
   } & (PlainQuestion<Row> | OwnQuestion<Row>);
-  /** Rejects where it failed, which it has said itself. Left out where `ask` does it. `leftOut`: the other rows that are selected. */
-  readonly run?: (target: BulkTarget<Row>, leftOut: readonly Row[]) => Promise<unknown>;
+  /** Rejects where it failed, which it has said itself. Left out where `ask` does it. */
+  readonly run?: (target: BulkTarget<Row>, leftOut: readonly LeftOut<Row>[]) => Promise<unknown>;
+}
+
+/** Another row that is selected, and the bar's reason why it takes no part: an account of the act counts it too. */
+export interface LeftOut<Row> {
+  readonly row: Row;
+  readonly reason: string;
 }
 
 interface Asked<Row> {
   readonly target: BulkTarget<Row>;
+  readonly leftOut: readonly LeftOut<Row>[];
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
@@ -112,6 +119,7 @@ export function BulkBar<Row>({ list, selection, actions }: BulkBarProps<Row>) {
       })}
       {asked?.change?.ask?.({
         target: targetOf(asked, selection),
+        leftOut: leftOutOf(asked, selection),
         onClose: () => setAsked(undefined),
         onDone: selection.clear,
       })}
@@ -134,8 +142,11 @@ function targetOf<Row>({ change }: BulkAction<Row>, { target }: ListSelection<Ro
   return target.rows && change ? { rows: target.rows.filter((row) => change.reasonToSkip(row) === undefined) } : target;
 }
 
-function leftOutOf<Row>({ change }: BulkAction<Row>, { target: { rows = [] } }: ListSelection<Row>): readonly Row[] {
-  return rows.filter((row) => change?.reasonToSkip(row) !== undefined);
+function leftOutOf<Row>({ change }: BulkAction<Row>, { target: { rows = [] } }: ListSelection<Row>): readonly LeftOut<Row>[] {
+  return rows.flatMap((row) => {
+    const reason = change?.reasonToSkip(row);
+    return reason ? [{ row, reason }] : [];
+  });
 }
 
 /** "Approve Selected (5) skips 1 in admin review, 2 already approved": of this act alone, others may take them. */

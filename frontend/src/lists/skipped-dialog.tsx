@@ -3,16 +3,23 @@ import { Dialog } from '../ui/dialogs/dialog.tsx';
 import type { Elements } from '../ui/elements.ts';
 import { CloseButton } from '../ui/dialogs/guarded-modal.tsx';
 import { DialogLink, LinkedDialog, type LinkedKind } from '../address/linked-dialogs.tsx';
-import type { Noun } from './list.ts';
+import type { LeftOut } from './bulk-bar.tsx';
+import type { List, Noun } from './list.ts';
 import { counted } from '../ui/formats/numbers.ts';
 
 /** A row that a bulk act left as it was. */
-interface SkippedRow {
+export interface SkippedRow {
   readonly id: string;
   readonly name?: string;
   /** A sentence. */
   readonly reason: string;
-  readonly code: RefusalCode;
+  /** Of a refusal of the server. */
+  readonly code?: RefusalCode;
+}
+
+/** A row that was left out before the act was sent, with the reason that the bar gave. */
+export function leftOutRow<Row>({ idOf, nameOf }: List<Row>, { row, reason }: LeftOut<Row>): SkippedRow {
+  return { id: String(idOf(row)), name: nameOf(row), reason: `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.` };
 }
 
 interface SkippedDialogProps {

@@ -63,8 +63,8 @@ export function withUndo(text: ToastText, made: Made | undefined, client: QueryC
   if (eventId === undefined) return text;
   const onSelect = () => {
     const undo = client.getMutationCache().build(client, undoing);
-    // A failure says so itself.
-    void undo.execute({ eventId, about: text.description }).catch(() => undefined);
+    // A failure says so itself. An act on many is named by its outcome: "Approved 2 partners".
+    void undo.execute({ eventId, about: text.description ?? text.title }).catch(() => undefined);
   };
   return { ...text, duration: undoDuration, action: { label: 'Undo', letter: 'u', onSelect }, offers: eventId };
 }

@@ -1,4 +1,3 @@
-import type { SkippedView } from '@accelerator/contracts/undo/views';
 import type { ApplicationStatus } from '@accelerator/contracts/catalogue';
 import { inReviewReason } from '@accelerator/contracts/partners/review-flags';
 import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
@@ -11,10 +10,10 @@ import { adminCohortsQueries } from '../../../entities/cohort/admin-cohorts.quer
 import { UndoDialog } from '../../../entities/undo/undo-dialog.tsx';
 import { undoLabels } from '../../../entities/undo/undo-labels.ts';
 import { UnsentReason } from '../../../forms/unsent-reason.tsx';
-import type { BulkAction } from '../../../lists/bulk-bar.tsx';
+import type { BulkAction, LeftOut } from '../../../lists/bulk-bar.tsx';
 import { withCohorts } from '../../../lists/filters/cohort-filter.ts';
 import { ListScreen } from '../../../lists/list-screen.tsx';
-import { SkippedDialog } from '../../../lists/skipped-dialog.tsx';
+import { leftOutRow, SkippedDialog, type SkippedRow } from '../../../lists/skipped-dialog.tsx';
 import { useSession } from '../../../session/session.ts';
 import { useDialogAddress, useOpened } from '../../../address/dialog-address.ts';
 import { useHistoryAddress } from '../../../address/history-address.ts';
@@ -37,12 +36,10 @@ const skipReasons: Record<ApplicationStatus, string | undefined> = {
   rejected: 'rejected',
 };
 
-/** The value that the server answers where it is asked. */
-const inReview = ({ id, companyName: name, reviewFlags }: AdminPartnerView): SkippedView => ({
-  id,
-  name,
-  reason: inReviewReason(reviewFlags),
-  code: 'already_decided',
+/** One in review is told as by the server, where that is asked. */
+const leftOutPartner = (one: LeftOut<AdminPartnerView>): SkippedRow => ({
+  ...leftOutRow(partnersList, one),
+  ...(one.row.applicationStatus === 'admin_review' && { reason: inReviewReason(one.row.reviewFlags) }),
 });
 
 interface AdminPartnersScreenProps {
@@ -63,7 +60,7 @@ export function AdminPartnersScreen({ actions }: AdminPartnersScreenProps) {
   const [rejecting, setRejecting] = useState<AdminPartnerView>();
   const [undoing, setUndoing] = useState<AdminPartnerView>();
   const [conflictingPartner, setConflictingPartner] = useState<AdminPartnerView>();
-  const [skipped, setSkipped] = useState<{ readonly done: string; readonly skipped: readonly SkippedView[] }>();
+  const [skipped, setSkipped] = useState<{ readonly done: string; readonly skipped: readonly SkippedRow[] }>();
   const showChangesSince = (partner: AdminPartnerView) => {
     setRejecting(undefined);
     setConflictingPartner(partner);
@@ -80,11 +77,10 @@ export function AdminPartnersScreen({ actions }: AdminPartnersScreenProps) {
     },
     run: async (selected, leftOut) => {
       const { approved, skipped: passedOver } = await approveMany.mutateAsync(selected);
-      const left = [
-        ...passedOver,
-        ...leftOut.filter(({ applicationStatus }) => applicationStatus === 'admin_review').map(inReview),
-      ];
-      if (left.length > 0) setSkipped({ done: `Approved ${counted(approved, 'partner')}`, skipped: left });
+      // Only those that still await a decision are worth a dialog; it counts all that the bar did.
+      if (passedOver.length === 0 && !leftOut.some(({ row }) => awaitsDecision(row))) return;
+      const left = [...passedOver, ...leftOut.map(leftOutPartner)];
+      setSkipped({ done: `Approved ${counted(approved, 'partner')}`, skipped: left });
     },
   };
   const bulkRejection: BulkAction<AdminPartnerView> = {
@@ -94,13 +90,15 @@ export function AdminPartnersScreen({ actions }: AdminPartnersScreenProps) {
       noneEligible: 'None of them awaits a decision',
       cannot: ({ rows }) =>
         rows && rows.length <= maxRejections ? undefined : `At most ${maxRejections} can be rejected at once. Select fewer.`,
-      ask: ({ target: { rows = [] }, onClose, onDone }) => (
+      ask: ({ target: { rows = [] }, leftOut, onClose, onDone }) => (
         <RejectPartnersDialog
           partners={rows}
           onClose={onClose}
           onRejected={(answer) => {
             onDone();
-            if (answer.skipped.length > 0) setSkipped({ done: `Rejected ${counted(answer.rejected, 'partner')}`, ...answer });
+            if (answer.skipped.length === 0) return;
+            const skipped = [...answer.skipped, ...leftOut.map(leftOutPartner)];
+            setSkipped({ done: `Rejected ${counted(answer.rejected, 'partner')}`, skipped });
           }}
         />
       ),

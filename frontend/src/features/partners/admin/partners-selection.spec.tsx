@@ -11,7 +11,9 @@ describe('approving many', () => {
     answers['POST /api/admin/partners/approve'] = {
       approved: 1,
       skipped: [{ id: quillport.id, name: 'Quillport', reason: 'It has changed.', code: 'version_outdated' }],
+      eventId: 'the-act',
     };
+    answers['POST /api/admin/undo'] = { undone: 1, skipped: [], stays: [] };
     await user.click(await screen.findByRole('checkbox', { name: 'Select all 5 partners' }));
     const bar = screen.getByRole('region', { name: 'Selection' });
     const skipped = {
@@ -26,18 +28,36 @@ describe('approving many', () => {
     expect(question.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Quillport', 'Halden & Rowe']);
     expect(sent).toEqual([]);
     await user.click(question.getByRole('button', { name: 'Approve 2 partners' }));
-    const left = await screen.findByRole('dialog', { name: 'Approved 1 partner, 2 were skipped' });
+    const left = await screen.findByRole('dialog', { name: 'Approved 1 partner, 4 were skipped' });
     expect(
       within(left)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['QuillportIt has changed.', `Callisto Voice${inReviewReason(['free-mail-address'])}`]);
+    ).toEqual([
+      'QuillportIt has changed.',
+      `Callisto Voice${inReviewReason(['free-mail-address'])}`,
+      expect.stringMatching(/Already approved\.$/),
+      expect.stringMatching(/Rejected\.$/),
+    ]);
     expect(within(left).getByRole('link', { name: 'Callisto Voice' })).toHaveAttribute('href', '/here?profile=callisto');
     expect(screen.getByText('Approved 1 partner')).toBeVisible();
     await user.click(within(left).getByRole('button', { name: 'Done' }));
     const partners = [quillport, halden].map(({ id, partnerType, version }) => ({ id, partnerType, version }));
     expect(sent.map(({ call, body }) => [call, body])).toEqual([['POST /api/admin/partners/approve', { partners }]]);
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect((await screen.findByText('Undone')).closest('[role=status]')).toHaveTextContent('UndoneApproved 1 partner');
+  });
+
+  it('opens no list of what the bar has named, where nothing of it awaits a decision', async () => {
+    const { user, answers } = await show();
+    answers['POST /api/admin/partners/approve'] = { approved: 2, skipped: [] };
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all 5 partners' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Callisto Voice' }));
+    await user.click(screen.getByRole('button', { name: 'Approve Selected (2)' }));
+    await user.click(await screen.findByRole('button', { name: 'Approve 2 partners' }));
+    expect(await screen.findByText('Approved 2 partners')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('takes them in the order of the list, not in that of the ticks', async () => {
@@ -107,7 +127,7 @@ describe('rejecting many', () => {
     );
     await user.type(question.getByRole('textbox', { name: /Reason/ }), 'This round is closed.');
     await user.click(question.getByRole('button', { name: 'Reject 3 applications' }));
-    const left = await screen.findByRole('dialog', { name: 'Rejected 2 partners, 1 was skipped' });
+    const left = await screen.findByRole('dialog', { name: 'Rejected 2 partners, 3 were skipped' });
     expect(left).toHaveTextContent('Callisto VoiceIt has changed.');
     expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
     expect(sent).toMatchObject([{ call: 'POST /api/admin/partners/reject', body: { reason: 'This round is closed.' } }]);

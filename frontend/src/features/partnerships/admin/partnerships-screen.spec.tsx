@@ -192,9 +192,10 @@ describe('approving many partnerships', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Select all 3 partnerships' }));
     await user.click(screen.getByRole('button', { name: 'Approve Selected (2)' }));
     await user.click(await screen.findByRole('button', { name: 'Approve 2 partnerships' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Approved 0 partnerships, 2 were skipped' });
+    const dialog = await screen.findByRole('dialog', { name: 'Approved 0 partnerships, 3 were skipped' });
     expect(dialog).toHaveTextContent(full);
     expect(dialog).toHaveTextContent('Both partners must be approved.');
+    expect(dialog).toHaveTextContent('Brightpath and Fennel StudioOn hold.');
     expect(within(dialog).getAllByRole('button', { name: /^Approve anyway/ })).toHaveLength(1);
     await user.click(within(dialog).getByRole('button', { name: 'Approve anyway: Kestrel Forms and Tidewater Ops' }));
     const question = await screen.findByRole('alertdialog', { name: 'Approve above the limit?' });

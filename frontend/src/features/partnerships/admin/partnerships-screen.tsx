@@ -9,7 +9,7 @@ import { useRenewJointApplication } from '../../../entities/invitation/joint-app
 import { UndoDialog } from '../../../entities/undo/undo-dialog.tsx';
 import { undoLabels } from '../../../entities/undo/undo-labels.ts';
 import { UnsentReason } from '../../../forms/unsent-reason.tsx';
-import type { BulkAction } from '../../../lists/bulk-bar.tsx';
+import type { BulkAction, LeftOut } from '../../../lists/bulk-bar.tsx';
 import { useExport } from '../../../lists/export-rows.ts';
 import type { BulkTarget } from '../../../lists/list-selection.ts';
 import { withCohorts } from '../../../lists/filters/cohort-filter.ts';
@@ -79,6 +79,7 @@ export function AdminPartnershipsScreen({ cohorts }: AdminPartnershipsScreenProp
   const [undoing, setUndoing] = useState<AdminPartnershipView>();
   const [skipped, setSkipped] = useState<{
     readonly answer: BulkApprovalView;
+    readonly leftOut: readonly LeftOut<AdminPartnershipView>[];
     readonly rows: BulkTarget<AdminPartnershipView>['rows'];
   }>();
   const list = useMemo(() => withCohorts(partnershipsList, cohorts), [cohorts]);
@@ -99,9 +100,9 @@ export function AdminPartnershipsScreen({ cohorts }: AdminPartnershipsScreenProp
           'Both partners of each will be notified. Seats go in the order of each waitlist. Those whose cohort is full by then are listed for you to decide on one by one.',
         confirmLabel: (partnerships) => `Approve ${partnerships}`,
       },
-      run: async (selected) => {
+      run: async (selected, leftOut) => {
         const answer = await approveMany.mutateAsync(selected);
-        if (answer.skipped.length > 0) setSkipped({ answer, rows: selected.rows });
+        if (answer.skipped.length > 0) setSkipped({ answer, leftOut, rows: selected.rows });
       },
     },
   ];

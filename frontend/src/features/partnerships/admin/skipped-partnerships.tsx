@@ -1,7 +1,8 @@
 import type { BulkApprovalView } from '@accelerator/contracts/partners/views';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
 import { useState } from 'react';
-import { SkippedDialog } from '../../../lists/skipped-dialog.tsx';
+import type { LeftOut } from '../../../lists/bulk-bar.tsx';
+import { leftOutRow, SkippedDialog } from '../../../lists/skipped-dialog.tsx';
 import { counted } from '../../../ui/formats/numbers.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { OverfillQuestion, useApproval } from './decide-partnership.tsx';
@@ -10,6 +11,7 @@ import { partnershipsList } from './partnerships-list.tsx';
 
 interface SkippedPartnershipsProps {
   readonly answer: BulkApprovalView;
+  readonly leftOut: readonly LeftOut<AdminPartnershipView>[];
   /** As they were selected one by one. */
   readonly rows: readonly AdminPartnershipView[] | undefined;
   readonly onClose: () => void;
@@ -19,7 +21,7 @@ interface SkippedPartnershipsProps {
  * The partnerships that a bulk approval left as it is. One whose cohort is full can be approved above the limit, which is asked
  * about with the number of then.
  */
-export function SkippedPartnerships({ answer, rows, onClose }: SkippedPartnershipsProps) {
+export function SkippedPartnerships({ answer, leftOut, rows, onClose }: SkippedPartnershipsProps) {
   const [approved, setApproved] = useState<readonly string[]>([]);
   const approval = useApproval<PartnershipToDecide | AdminPartnershipView>({
     onSent: (approval, { id }) =>
@@ -33,7 +35,7 @@ export function SkippedPartnerships({ answer, rows, onClose }: SkippedPartnershi
       kind="partnership"
       noun={partnershipsList.noun}
       done={`Approved ${counted(answer.approved, 'partnership')}`}
-      skipped={answer.skipped}
+      skipped={[...answer.skipped, ...leftOut.map((one) => leftOutRow(partnershipsList, one))]}
       onClose={onClose}
       nested={<OverfillQuestion approval={approval} />}
       actionFor={({ id, name, code }) => {

@@ -1,5 +1,4 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
-import type { JSDOM } from 'jsdom';
 import { fakeEventSourceFor } from './fake-event-source.ts';
 
 /** The parts that a browser has, Node has too, and jsdom hides from the page. */
@@ -51,7 +50,7 @@ export default class BrowserEnvironment extends TestEnvironment {
 const inherited = new Set(['visibility', 'pointerEvents', 'pointer-events']);
 
 /** Computes styles of a page without style sheets: what stands at the element, and the display that belongs to its tag. */
-function computedStyleIn(page: JSDOM['window']): typeof getComputedStyle {
+function computedStyleIn(page: Pick<Window & typeof globalThis, 'document' | 'getComputedStyle'>): typeof getComputedStyle {
   const computed = page.getComputedStyle.bind(page);
   const displays = new Map<string, string>();
   const displayOf = ({ tagName }: Element): string => {

@@ -44,11 +44,7 @@ describe('the partnership that is open', () => {
       false,
       'No seats are free, and 1 pair comes before it. Approving it takes the cohort above its limit.',
     ],
-    [
-      { free: 2, before: 2 },
-      false,
-      'The 2 free seats go to 1 pair before it. Approving it now takes seats that they wait for.',
-    ],
+    [{ free: 2, before: 2 }, false, 'The 2 free seats go to 1 pair before it. Approving it now takes seats that they wait for.'],
     [{ free: 0, before: 1 }, true, 'No seats are free, and 1 pair comes before it. It keeps its place while it is on hold.'],
   ])('says of the waitlist with %j what approving it brings about', async (seats, onHold, sentence) => {
     const pair = aPartnership({ ...waiting, waitlistPosition: 2, seats, onHold });

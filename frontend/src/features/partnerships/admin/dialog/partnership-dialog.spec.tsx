@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
+import { screen, waitFor, within } from '@testing-library/react';
 import { refused } from '../../../../testing/screen.tsx';
 import { held, partnershipsOf, show, waiting } from '../partnerships-screen.fixtures.tsx';
 import { aPartnership } from '../partnerships.fixtures.ts';
@@ -229,6 +230,24 @@ describe('a partnership that changed since it was opened', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Kestrel Forms and Tidewater Ops' });
     expect(await changesIn(dialog)).toHaveTextContent('Industries: Technology, Healthcare → Finance');
   });
+});
+
+it('another application than the one that was opened is told, though the dialog saw the first one end', async () => {
+  const { user, answers, queryClient } = await show();
+  const dialog = await open(user);
+  const read = async (now: AdminPartnershipView) => {
+    Object.assign(answers, {
+      [`GET /api/admin/partnerships/${waiting.id}`]: now,
+      'GET /api/admin/partnerships': partnershipsOf([now]),
+    });
+    await queryClient.invalidateQueries();
+  };
+  await read(aPartnership({ status: 'canceled', version: '1.1.0', versionByOthers: '1.1.0', submittedAt: null }));
+  await waitFor(() => expect(within(dialog).queryByRole('button', { name: 'Approve' })).toBeNull());
+  const another = '1.1.1763632800000';
+  await read(aPartnership({ version: another, versionByOthers: another, submittedAt: '2025-11-20T10:00:00.000Z' }));
+  const changes = (await within(dialog).findByText('Changed since you opened it')).closest('[role=status]');
+  expect(changes).toHaveTextContent('They applied again, for Winter 2027 Growth.');
 });
 
 it('what the administrator did for the two in the dialog is no change since it was opened', async () => {

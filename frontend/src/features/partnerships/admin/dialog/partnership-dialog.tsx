@@ -94,8 +94,9 @@ function LoadedPartnership({ partnership, error, onRetry, conflictingPartnership
   const answered = () => setAsking(undefined);
   const [undoing, setUndoing] = useStateOf<UndoableView | null>(partnership.id, () => null);
   const [opened, setOpened] = useStateOf(partnership.id, () => partnership);
-  // What this administrator changes renews what is decided on.
-  if (opened.version !== partnership.version && !changedByOthers(opened.version, partnership.versionByOthers))
+  // What this administrator changes renews what is decided on. An application that ended is what another one is compared with.
+  const comparable = awaitsDecision(partnership) || !awaitsDecision(opened);
+  if (comparable && opened.version !== partnership.version && !changedByOthers(opened.version, partnership.versionByOthers))
     setOpened(partnership);
   const [outdated, setOutdated] = useStateOf(partnership.id, () => conflictingPartnership);
   const approval = useApproval<AdminPartnershipView>({

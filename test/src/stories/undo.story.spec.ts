@@ -304,6 +304,16 @@ describe('undoing a bulk', () => {
     expect(await Promise.all(partners.map(statusOf))).toEqual(['pending', 'approved', 'pending']);
   });
 
+  test('can be of one of its rows alone, and leaves the others approved', async () => {
+    const partners = [await setup.newApp(), await setup.newApp()] as const;
+    const chosen = { partners: partners.map(({ partnerId }) => partnerId) };
+    const { eventId } = await body(setup.admin.post<BulkApprovalView>(adminPartnerRoutes.approveMany.path, chosen));
+    expect(await undone(await actOn(partners[0]))).toEqual({ undone: 1, skipped: [], stays: [] });
+    expect(await Promise.all(partners.map(statusOf))).toEqual(['pending', 'approved']);
+    const { requests } = await body(setup.admin.get<HistorySearchView>(historyRoutes.search.path));
+    expect(requests.find(({ correlationId }) => correlationId === eventId)).toMatchObject({ undone: 1 });
+  });
+
   test('of pairs is one act, too', async () => {
     const pairs = [await setup.submitted(), await setup.submitted()];
     const chosen = { partnershipIds: pairs.map(({ partnershipId }) => partnershipId) };

@@ -240,6 +240,22 @@ describe('applying', () => {
     await waitFor(() => expect(sent).toMatchObject([{ call: 'POST /api/partnerships/p2/apply', body: { cohortId: 1 } }]));
   });
 
+  test.each([
+    ['has_active', 'You have both applied. Cancel the application to choose another cohort.', undefined],
+    ['cohort_closed', 'Winter 2027 Growth is closed for applications.', undefined],
+    ['not_mutual', 'Both have to be interested.', 'No active partnerships available. Please form a partnership first.'],
+  ] as const)('in the dialog says why no cohort can be chosen any more: %s', async (reason, message, said = message) => {
+    let cohort = anOpenCohort();
+    const answers = { 'GET /api/cohorts': () => ({ body: [cohort] }) };
+    const { user, queryClient } = await show([], { answers });
+    await user.click(await screen.findByRole('button', { name: 'Apply for this Cohort' }));
+    await screen.findByRole('radiogroup', { name: 'Cohort' });
+    cohort = aCohort({ canApply: { allowed: false, reason, message, partnershipIds: [] } });
+    await queryClient.invalidateQueries();
+    await waitFor(() => expect(screen.queryByRole('radiogroup')).toBeNull());
+    expect(within(screen.getByRole('dialog', { name: 'Apply for a Cohort' })).getByText(said)).toBeVisible();
+  });
+
   test('with the one mutual partner needs no question of whom', async () => {
     const { user, sent } = await show([anOpenCohort()], { answers: { [applyCall]: done } });
     await user.click(await screen.findByRole('button', { name: 'Apply for this Cohort' }));

@@ -36,6 +36,14 @@ export const audienceCases: AudienceCases = {
   PassReconsidered: [bySelf, onBehalf, { when: 'with a recommendation that shows again', data: { showsRecommendation: true } }],
   CohortApplied: [bySelf, onBehalf],
   ApplicationReleased: [{ when: 'for another application' }, { when: 'with the end of the cohort', data: { cohortOver: true } }],
+  PartnershipFrozen: [
+    { when: 'of an application', data: { was: 'application' } },
+    { when: 'of a partnership', data: { was: 'active' } },
+  ],
+  PartnershipThawed: [
+    { when: 'of an application', data: { was: 'application' } },
+    { when: 'of a partnership', data: { was: 'active' } },
+  ],
   PartnershipCanceled: [
     { when: 'before both have applied', data: { was: 'application', applicationIds: [''] } },
     { when: 'before the decision', data: { was: 'application', applicationIds: ['', ''] } },

@@ -93,6 +93,16 @@ describe('who hears of what passes between two partners', () => {
     expect(told(contacted(acme))).toEqual([['partnership_status', [...both, 'admins'], 'pair-changed']]);
   });
 
+  test('that an active partnership is on hold, and goes on, is told to the one whose approval it is not', () => {
+    const changed = ['partnership_update', [...both, 'admins'], 'pair-changed'];
+    const ofPartnership = (event: ReturnType<typeof frozen>) =>
+      ({ ...event, data: { ...event.data, was: 'active' } }) as ProgrammeEvent;
+    const [hold, end] = [ofPartnership(frozen(acme)), ofPartnership(thawed(acme))];
+    expect(told(hold)).toEqual([changed, ['system_notification', ['partner:bolt'], 'partnership-on-hold']]);
+    expect(told(end)).toEqual([changed, ['system_notification', ['partner:bolt'], 'partnership-goes-on']]);
+    expect([hold, end].flatMap((event) => noticesOf(recorded(event)).flatMap(({ stored = [] }) => stored))).toEqual([true, true]);
+  });
+
   test.each([
     ['a pass', passed(bolt)],
     ['thinking again after a pass', reconsidered(bolt)],
@@ -299,7 +309,10 @@ describe('who hears of what passes between two partners', () => {
     const actor = { kind: 'administrator', userId: 'quinn', onBehalfOf: 'app' } as const;
     const message = (event: ProgrammeEvent) =>
       noticesOf(recorded(event, { actor })).flatMap(({ to, message: said, stored }) => (stored ? [[...to, said]] : []));
-    const forAcme = (act: string) => ['partner:acme', { messageKey: 'acted-for-you', act, partnerId: 'bolt' }];
+    const forAcme = (act: string, more = {}) => [
+      'partner:acme',
+      { messageKey: 'acted-for-you', act, partnerId: 'bolt', ...more },
+    ];
     const toBolt = (messageKey: string, more = {}) => [
       'partner:bolt',
       { messageKey, partnerId: 'acme', byAdministrator: true, ...more },
@@ -307,11 +320,11 @@ describe('who hears of what passes between two partners', () => {
 
     test.each([
       ['an interest', interested(acme), [toBolt('interest'), forAcme('interest')]],
-      ['an application', applied(acme), [toBolt('applied', { cohortId: 1 }), forAcme('application')]],
+      ['an application', applied(acme), [toBolt('applied', { cohortId: 1 }), forAcme('application', { cohortId: 1 })]],
       [
         'another cohort',
         applied(acme, { cohortId: 2, from: 1 }),
-        [toBolt('applied', { cohortId: 2, moved: true }), forAcme('application')],
+        [toBolt('applied', { cohortId: 2, moved: true }), forAcme('application', { cohortId: 2 })],
       ],
       ['a withdrawal', withdrawn(acme), [forAcme('withdrawal')]],
       ['a pass', passed(acme), [forAcme('pass')]],

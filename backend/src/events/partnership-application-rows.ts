@@ -35,7 +35,7 @@ export const partnershipApplicationRows = defineRows({
         ids: { ...liveIds(data, actingPartner(data)), cohortId: data.cohortId },
         stored: true,
       },
-      ...actedFor(data, metadata, 'application'),
+      ...actedFor(data, metadata, 'application', data.cohortId),
     ],
     history: {
       consequence: 'company',
@@ -118,7 +118,7 @@ export const partnershipApplicationRows = defineRows({
     leaving: null,
   },
   PartnershipFrozen: {
-    audience: (data) => [pairChanged(data, 'partnership_update', [...toBothCompanies(data), 'admins'])],
+    audience: (data) => held(data, 'partnership-on-hold'),
     history: {
       consequence: 'programme',
       what: (data, names) => `put the ${whatRan(data)} on hold: ${actingCompany(data, names)} lost its approval`,
@@ -130,7 +130,7 @@ export const partnershipApplicationRows = defineRows({
     leaving: null,
   },
   PartnershipThawed: {
-    audience: (data) => [pairChanged(data, 'partnership_update', [...toBothCompanies(data), 'admins'])],
+    audience: (data) => held(data, 'partnership-goes-on'),
     history: {
       consequence: 'programme',
       what: (data, names) => `let the ${whatRan(data)} go on: ${actingCompany(data, names)} is approved again`,
@@ -234,6 +234,25 @@ function appliedFor({ cohortId, from }: EventNamed<'CohortApplied'>['data'], { c
   return from === undefined
     ? `applied for ${cohortOf(cohortId)}`
     : `changed its application from ${cohortOf(from)} to ${cohortOf(cohortId)}`;
+}
+
+/** The company whose approval it is hears of that by itself; the other one in an active partnership is told what follows for it. */
+function held(
+  data: EventNamed<'PartnershipFrozen' | 'PartnershipThawed'>['data'],
+  messageKey: 'partnership-on-hold' | 'partnership-goes-on',
+): readonly Notice[] {
+  const changed = pairChanged(data, 'partnership_update', [...toBothCompanies(data), 'admins']);
+  if (data.was !== 'active') return [changed];
+  return [
+    changed,
+    {
+      live: 'system_notification',
+      to: [`partner:${otherPartner(data)}`],
+      message: { messageKey, partnerId: actingPartner(data) },
+      ids: liveIds(data, actingPartner(data)),
+      stored: true,
+    },
+  ];
 }
 
 function whatRan({ was }: EventNamed<'PartnershipFrozen' | 'PartnershipThawed'>['data']): string {

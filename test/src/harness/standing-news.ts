@@ -35,7 +35,12 @@ const claims: readonly (readonly [RegExp, Claim])[] = [
   [canceled, ({ view }) => view.status === 'canceled'],
   [/ left the programme(, which ended your .*)?\.$/, ({ stands }) => stands.phase === 'left'],
   [/^You and .* applied for .*\. An administrator decides\.$/, isSubmitted],
-  [/^Your partnership with .* was approved for /, ({ stands }) => approved.has(stands.phase)],
+  [/^Your partnership with .* was approved for /, ({ view, stands }) => approved.has(stands.phase) && !view.onHold],
+  [/^Your partnership with .* is on hold, because /, ({ view }) => view.onHold],
+  [
+    / is approved again\. Your partnership goes on while you both are\.$/,
+    ({ view, stands }) => approved.has(stands.phase) && !view.onHold,
+  ],
   [/^Your application with .* was not approved\.$/, ({ stands }) => stands.outcome === 'rejected'],
   [/ undid the approval of your partnership with .* awaits a decision again\.$/, isSubmitted],
   [/ undid the decision on your application with .* It awaits one again\.$/, isSubmitted],

@@ -66,6 +66,25 @@ describe('a decision', () => {
   });
 });
 
+test('a partnership that is on hold within the minute is said to be that, and not approved', async () => {
+  const { app, solutions } = await confirmedPair();
+  const pair = await setup().submitted(setup().cohort.id, { app, solutions });
+  forward(minuteMs);
+  await one(app.form.contactEmail, 'both interested');
+  const before = subjectsTo(app);
+  await body(setup().judge('approve', pair));
+  await body(setup().decide('reject', solutions));
+  forward(minuteMs);
+  const name = solutions.form.companyName;
+  await one(app.form.contactEmail, 'on hold');
+  const said = () => subjectsTo(app).filter((subject) => !before.includes(subject));
+  expect(said()).toEqual([`Your partnership with ${name} is on hold, because ${name} is no longer approved`]);
+  await body(setup().decide('approve', solutions));
+  forward(minuteMs);
+  await one(app.form.contactEmail, 'goes on');
+  expect(said().slice(1)).toEqual([`${name} is approved again. Your partnership goes on while you both are`]);
+});
+
 describe('a partner added to the dashboard', () => {
   test('is told of after a minute, to those who are sent no word of a recommendation before the digest', async () => {
     const { app, solutions } = await confirmedPair();

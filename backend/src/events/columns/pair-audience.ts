@@ -32,13 +32,18 @@ export function onBehalf({ onBehalfOf }: Actor): { readonly byAdministrator?: tr
 }
 
 /** Addresses the company for which an administrator acted. It comes after the notices to others, so that their numbers do not reveal it. */
-export function actedFor(data: OneSide, { actor }: EventMetadata, act: MessageOf<'acted-for-you'>['act']): Notice[] {
+export function actedFor(
+  data: OneSide,
+  { actor }: EventMetadata,
+  act: MessageOf<'acted-for-you'>['act'],
+  cohortId?: number,
+): Notice[] {
   if (actor.onBehalfOf === undefined) return [];
   return [
     {
       live: 'system_notification',
       to: [`partner:${actingPartner(data)}`],
-      message: { messageKey: 'acted-for-you', act, partnerId: otherPartner(data) },
+      message: { messageKey: 'acted-for-you', act, partnerId: otherPartner(data), ...(cohortId !== undefined && { cohortId }) },
       ids: liveIds(data, otherPartner(data)),
       stored: true,
     },

@@ -1,5 +1,5 @@
 import { canceledSentence, releasedSentence } from '@accelerator/contracts/partnerships/end-sentences';
-import { awaitsDecision, hasEnded, isActive, theirSide } from './circumstances.ts';
+import { awaitsDecision, hasEnded, isActive, isOnHold, theirSide, type Circumstances } from './circumstances.ts';
 import { defineNotices } from './notice-row.ts';
 import { cohorts, theirProfile } from './places.ts';
 import { administratorDid, forThem } from './texts.ts';
@@ -63,7 +63,24 @@ export const applicationNotices = defineNotices({
       `Your partnership with ${names.partner(partnerId)} was approved for ${names.cohort(cohortId)}.`,
     mail: 'decisions',
     opens: theirProfile,
-    stillHolds: isActive,
+    // That it is on hold is said by itself.
+    stillHolds: goesOn,
+  },
+  'partnership-on-hold': {
+    sentence: ({ partnerId }, names) => {
+      const partner = names.partner(partnerId);
+      return `Your partnership with ${partner} is on hold, because ${partner} is no longer approved.`;
+    },
+    mail: 'decisions',
+    opens: theirProfile,
+    stillHolds: isOnHold,
+  },
+  'partnership-goes-on': {
+    sentence: ({ partnerId }, names) =>
+      `${names.partner(partnerId)} is approved again. Your partnership goes on while you both are.`,
+    mail: 'decisions',
+    opens: theirProfile,
+    stillHolds: goesOn,
   },
   'partnership-rejected': {
     sentence: ({ partnerId, cohortId }, names) =>
@@ -135,3 +152,7 @@ export const applicationNotices = defineNotices({
     stillHolds: null,
   },
 });
+
+function goesOn(now: Circumstances): boolean {
+  return isActive(now) && !isOnHold(now);
+}

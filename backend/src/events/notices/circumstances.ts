@@ -4,6 +4,8 @@ interface SideNow {
   readonly interested: boolean;
   readonly passed: boolean;
   readonly application: object | null;
+  /** The application or partnership is on hold, because the side is no longer approved. */
+  readonly frozen: boolean;
 }
 
 /** The state of the programme when a notice is repeated in an e-mail or a catch-up. */
@@ -36,6 +38,8 @@ export const isAsked = ({ company }: Circumstances): boolean =>
   company.applicationStatus !== 'approved' &&
   company.informationRequest?.profileVersion === company.profileVersion;
 export const isActive = ({ pair }: Circumstances): boolean => pair?.phase === 'active';
+export const isOnHold = ({ pair }: Circumstances): boolean =>
+  pair?.phase === 'active' && (pair.sides.app.frozen || pair.sides.solutions.frozen);
 export const hasEnded = ({ pair }: Circumstances): boolean => pair?.outcome === 'canceled';
 export const awaitsDecision = ({ pair }: Circumstances): boolean => pair?.phase === 'submitted';
 export const areConnected = ({ pair }: Circumstances): boolean =>

@@ -72,7 +72,9 @@ export type Message =
         | 'partnership-rejection-undone'
         | 'cancellation-undone'
         | 'cohort-proposal-undone'
-        | 'partnership-move-undone';
+        | 'partnership-move-undone'
+        | 'partnership-on-hold'
+        | 'partnership-goes-on';
       readonly partnerId: string;
     }
   /** Of what an administrator had set for one of the two; `mutual`: both are interested again. */
@@ -86,6 +88,8 @@ export type Message =
       readonly messageKey: 'acted-for-you';
       readonly act: 'interest' | 'withdrawal' | 'pass' | 'second-thought' | 'application';
       readonly partnerId: string;
+      /** Of an application; left out of notices from before it was said. */
+      readonly cohortId?: number;
     }
   /** The member who joined, and who removed a colleague; those who have gone have no name any more. */
   | { readonly messageKey: 'member-joined' | 'member-removed'; readonly memberId: string }

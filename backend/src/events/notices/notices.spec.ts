@@ -155,6 +155,14 @@ const all: { readonly [Key in MessageKey]: readonly [message: MessageOf<Key>, ex
     { messageKey: 'partnership-rejected', partnerId: 'acme', cohortId: 1 },
     'Your application with Acme for Spring 2026 was not approved.',
   ],
+  'partnership-on-hold': [
+    { messageKey: 'partnership-on-hold', partnerId: 'acme' },
+    'Your partnership with Acme is on hold, because Acme is no longer approved.',
+  ],
+  'partnership-goes-on': [
+    { messageKey: 'partnership-goes-on', partnerId: 'acme' },
+    'Acme is approved again. Your partnership goes on while you both are.',
+  ],
   'cohort-proposed': [
     { messageKey: 'cohort-proposed', partnerId: 'acme', cohortId: 1 },
     'An administrator proposed Spring 2026 for you and Acme.',
@@ -234,6 +242,10 @@ test.each([
   [
     { messageKey: 'acted-for-you', act: 'second-thought', partnerId: 'acme' },
     'An administrator reconsidered Acme on your behalf.',
+  ],
+  [
+    { messageKey: 'acted-for-you', act: 'application', partnerId: 'acme', cohortId: 1 },
+    'An administrator applied for Spring 2026 with Acme on your behalf.',
   ],
   [
     { messageKey: 'acted-for-you', act: 'application', partnerId: 'acme' },

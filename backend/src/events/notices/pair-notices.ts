@@ -21,7 +21,8 @@ export const pairNotices = defineNotices({
     stillHolds: contactIsOpen,
   },
   'acted-for-you': {
-    sentence: ({ act, partnerId }, names) => actedForYou[act](names.partner(partnerId)),
+    sentence: ({ act, partnerId, cohortId }, names) =>
+      actedForYou[act](names.partner(partnerId), cohortId === undefined ? 'a cohort' : names.cohort(cohortId)),
     mail: 'decisions',
     opens: theirProfile,
     stillHolds: (now, { act }) => doneForYou[act]?.(now) ?? true,
@@ -133,12 +134,12 @@ export const pairNotices = defineNotices({
   },
 });
 
-const actedForYou: Readonly<Record<MessageOf<'acted-for-you'>['act'], (partner: string) => string>> = {
+const actedForYou: Readonly<Record<MessageOf<'acted-for-you'>['act'], (partner: string, cohort: string) => string>> = {
   interest: (partner) => `An administrator showed interest in ${partner} on your behalf.`,
   withdrawal: (partner) => `An administrator withdrew your interest in ${partner} on your behalf.`,
   pass: (partner) => `An administrator marked ${partner} as not interested on your behalf.`,
   'second-thought': (partner) => `An administrator reconsidered ${partner} on your behalf.`,
-  application: (partner) => `An administrator applied for a cohort with ${partner} on your behalf.`,
+  application: (partner, cohort) => `An administrator applied for ${cohort} with ${partner} on your behalf.`,
 };
 
 const doneForYou: { readonly [Act in MessageOf<'acted-for-you'>['act']]?: (now: Circumstances) => boolean } = {

@@ -10,10 +10,12 @@ import {
   bolt,
   bothApplied,
   canceled,
+  frozen,
   interested as interestedBy,
   mutual,
   proposed,
   rejected,
+  thawed,
 } from '../../partnerships/pair/partnership.fixtures.ts';
 import { rowAfter } from '../../partnerships/pair/partnership-rows.fixtures.ts';
 import { withoutPastCohort } from '../../partnerships/pair/partnership.state.ts';
@@ -21,7 +23,7 @@ import { standingOfRow } from '../../partnerships/standing/row-standing.ts';
 import type { Message } from '../../../events/notices/message.ts';
 import { stillHolds, type Present } from './still-holds.ts';
 
-const silent = { interested: false, passed: false, application: null };
+const silent = { interested: false, passed: false, application: null, frozen: false };
 const present = (
   more: {
     app?: object;
@@ -57,6 +59,8 @@ const walk: readonly (readonly [string, readonly PartnershipEvent[], string])[] 
   ['the cohort that it applied for is over', acmeApplied, later],
   ['both applied', bothApplied, during],
   ['active', active, during],
+  ['active, and on hold', [...active, frozen(acme)], during],
+  ['active, and on hold no more', [...active, frozen(acme), thawed(acme)], during],
   ['rejected', [...bothApplied, rejected()], during],
   ['canceled before the decision', [...bothApplied, canceled()], during],
   ['ended', [...active, canceled({ was: 'active' })], during],
@@ -129,7 +133,9 @@ describe('what is said again', () => {
     ['waitlist-moved', ({ phase }) => phase === 'submitted'],
     ['partnership-approval-undone', ({ phase }) => phase === 'submitted'],
     ['partnership-rejection-undone', ({ phase }) => phase === 'submitted'],
-    ['partnership-approved', ({ phase }) => phase === 'active'],
+    ['partnership-approved', ({ phase, label }) => phase === 'active' && label !== 'On hold'],
+    ['partnership-on-hold', ({ label }) => label === 'On hold'],
+    ['partnership-goes-on', ({ phase, label }) => phase === 'active' && label !== 'On hold'],
     ['partnership-rejected', ({ outcome }) => outcome === 'rejected'],
     ['canceled', ({ outcome }) => outcome === 'canceled'],
     ['cancellation-undone', ({ outcome }) => outcome !== 'canceled'],

@@ -12,7 +12,7 @@ import { HistoryNamesReader } from '../features/history/search/history-names.ts'
 import { HourlyMoments } from '../features/history/moments/hourly-moments.ts';
 import { PastRows } from '../event-sourcing/projections/past-rows.ts';
 import { instantOf } from '../features/history/moments/dashboard-as-of.ts';
-import { endsOf, historyEntries } from '../features/history/stream-history.ts';
+import { historyEntries, withEndsOf } from '../features/history/stream-history.ts';
 import { partnerOf, streamsOf, subjectOf } from '../features/history/subjects.ts';
 import { InvalidInput } from '../web/http/refusals/problems.ts';
 import { checkedFile } from './output/checked-file.ts';
@@ -87,7 +87,7 @@ async function toldUpTo(what: string, at: string | undefined, stores: StoresToRe
   const withheld = partnerId !== null && !(await isRecorded(partnerId, context));
   const names = await new HistoryNamesReader(views, new CohortCatalog(views)).of(until);
   const approvalAt = await new Approvals(new PastRows(stores.log, codec)).ofPairIn(until[0]!);
-  const told = clock === null ? until : [...until, ...endsOf(stream, until, names.cohortsAt(clock))];
+  const told = clock === null ? until : withEndsOf(stream, until, names.cohortsAt(clock));
   const { initial, events: shown } = historyEntries(subject, told, { names, approvalAt, withheld });
   return {
     stream,

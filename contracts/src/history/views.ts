@@ -80,7 +80,7 @@ export interface HistoryEventView {
 /** An event of a stream, with what it changed. */
 export interface StreamEventView extends HistoryEventView {
   readonly changes: readonly StateChange[];
-  /** The calendar alone brought it about, so the log has no such event. Its id is its instant. */
+  /** The calendar alone brought it about, so the log has no such event. Its id is its instant, its revision half way to the next. */
   readonly byClock?: true;
 }
 

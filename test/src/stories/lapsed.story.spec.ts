@@ -71,6 +71,19 @@ describe('an application of one side alone', () => {
       byStatus: ['pending', 'contacted'],
     });
   });
+
+  test('ended when its cohort did, before what follows', async () => {
+    await body(say(pair.app, pair.partnershipId, { notes: 'Ask again in spring' }));
+    const { ends, downloaded, atTheCommandLine } = await told();
+    expect([ends.map((lines) => lines.length), downloaded, atTheCommandLine]).toEqual([[1, 1, 1], [false, true], true]);
+    const stream = `partnership-${pair.partnershipId}`;
+    const console = await body(setup.admin.get<StreamHistoryView>(addressOf(historyRoutes.stream, { stream })));
+    for (const events of [await historyOf(pair.app), console.events]) {
+      expect(events.slice(-2).map(({ type }) => type)).toEqual(['ApplicationReleased', 'PartnershipNoted']);
+      expect(events.at(-2)!.revision).toBeLessThan(events.at(-1)!.revision);
+      expect(events.at(-1)!.changes.map(({ field }) => field)).not.toContain('Status');
+    }
+  });
 });
 
 const asked = ['app-applied', 'solutions-applied', 'both-applied', 'mutual', 'pending', 'active', 'rejected'];

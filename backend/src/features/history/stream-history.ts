@@ -18,7 +18,7 @@ import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import type { CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
 import { AccessRecords } from '../partners/admin/access-records.ts';
 import { partnersProjection } from '../partners/partner/partners.projection.ts';
-import { endsByClock, isByClock } from '../partnerships/standing/ends-by-clock.ts';
+import { endsByClock, isByClock, withEnds } from '../partnerships/standing/ends-by-clock.ts';
 import { partnershipsProjection } from '../partnerships/pair/partnerships.projection.ts';
 import type { ApprovalAt } from './moments/approval-at.ts';
 import { Approvals } from './moments/approvals.ts';
@@ -52,7 +52,7 @@ export class StreamHistory {
     const person = partnerOf(stream);
     const withheld = person !== null && !(await this.accessRecords.ofDetails(caller, [person]));
     const [names, approvalAt] = await Promise.all([this.names.of(events), this.approvals.ofPairIn(first)]);
-    const told = [...events, ...endsOf(stream, events, names.cohortsAt(new Date().toISOString()))];
+    const told = withEndsOf(stream, events, names.cohortsAt(new Date().toISOString()));
     if (at !== undefined && !told.some(({ id }) => id === at)) throw new RefusedError(refuse('event_unknown'));
     return {
       stream,
@@ -82,9 +82,9 @@ export class StreamHistory {
   }
 }
 
-/** The end that the calendar alone has brought about; only a pair has one. */
-export function endsOf(stream: string, events: readonly AnyRecorded[], cohorts: CohortSnapshot): readonly AnyRecorded[] {
-  return partnershipOf(stream) === null ? [] : endsByClock(events, cohorts);
+/** Adds the end that the calendar alone has brought about; only a pair has one. */
+export function withEndsOf(stream: string, events: readonly AnyRecorded[], cohorts: CohortSnapshot): readonly AnyRecorded[] {
+  return partnershipOf(stream) === null ? events : withEnds(events, endsByClock(events, cohorts));
 }
 
 function rawView({ id, stream, revision, position, type, version, data, metadata }: StoredEvent): RawEventView {

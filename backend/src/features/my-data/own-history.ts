@@ -16,7 +16,7 @@ import type { CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
 import { companyNamesOf, type CompanyNames } from '../partners/partner/company-names.ts';
 import type { PartnerRow } from '../partners/partner/partners.projection.ts';
 import { partnershipDecider } from '../partnerships/pair/partnership.decider.ts';
-import { endsByClock } from '../partnerships/standing/ends-by-clock.ts';
+import { endsByClock, withEnds, type EndByClock } from '../partnerships/standing/ends-by-clock.ts';
 import { isNewsFor } from '../partnerships/pair/pair-fold.ts';
 import { ownHistoryEntryOf } from './own-history-entries.ts';
 import { ownStreams } from './own-streams.ts';
@@ -41,7 +41,7 @@ export class OwnHistory {
   /** The oldest first. */
   async of({ partnerId, partnerType: side, userId }: PartnerCaller, known: Known): Promise<readonly HistoryRecord[]> {
     const events: AnyRecorded[] = [];
-    const ended: AnyRecorded[] = [];
+    const ended: EndByClock[] = [];
     for (const streamsOf of await this.extensions.of(ownStreams))
       for (const stream of streamsOf({ partnerId, userId }))
         events.push(...(await readEvents(this.eventStore, this.codec, stream)));
@@ -54,7 +54,7 @@ export class OwnHistory {
     const nameOf = await companyNamesOf(this.readModels, [partnerId, ...events.flatMap(({ data }) => companiesIn(data))]);
     const reader: HistoryReader = { userId, side, companyOf: nameOf, cohortOf: known.cohorts.nameOf };
     const members = new Map(known.company.members.map((member) => [member.userId, member.username]));
-    return ended.reduce(inserted, events.toSorted(inLogOrder)).flatMap((event) => {
+    return withEnds(events.toSorted(inLogOrder), ended).flatMap((event) => {
       const entry = ownHistoryEntryOf(event, reader);
       if (!entry) return [];
       const by = actorName(event, { partnerId, members, nameOf });
@@ -75,11 +75,6 @@ export function visibleTo(side: PartnerCaller['partnerType'], events: readonly P
     const known = 'side' in event.data ? { ...before, phase: state.phase } : before;
     return event.type === 'MutualInterestReached' || isNewsFor(side, known, state);
   });
-}
-
-/** Inserts an end that the calendar alone brought about, which has no place in the log, after all that had happened by then. */
-function inserted(logged: readonly AnyRecorded[], end: AnyRecorded): AnyRecorded[] {
-  return logged.toSpliced(logged.findLastIndex(({ metadata: { at } }) => at <= end.metadata.at) + 1, 0, end);
 }
 
 function companiesIn(data: AnyRecorded['data']): readonly string[] {

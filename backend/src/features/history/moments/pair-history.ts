@@ -18,7 +18,7 @@ import { actorName, visibleTo, type PairEvent } from '../../my-data/own-history.
 import { companyNamesIn } from '../../partners/partner/company-names.ts';
 import { partnersProjection } from '../../partners/partner/partners.projection.ts';
 import { partnershipDecider } from '../../partnerships/pair/partnership.decider.ts';
-import { endsByClock, isByClock } from '../../partnerships/standing/ends-by-clock.ts';
+import { endsByClock, isByClock, withEnds } from '../../partnerships/standing/ends-by-clock.ts';
 import { otherSideOf } from '../../partnerships/standing/partnership-status.ts';
 import { partnershipsProjection, type PartnershipRow } from '../../partnerships/pair/partnerships.projection.ts';
 import { VisiblePartners } from '../../partnerships/standing/visible-partners.ts';
@@ -79,7 +79,7 @@ export class PairHistory {
       withheld: false,
       undoable: null,
       projections: [],
-      ...ownEntries([...seen, ...endsByClock(seen, cohorts)], partnershipId, reader, (event) =>
+      ...ownEntries(withEnds(seen, endsByClock(seen, cohorts)), partnershipId, reader, (event) =>
         actorName(event, { partnerId, members, nameOf }),
       ),
     };

@@ -4,7 +4,7 @@ import { recorded } from '../../../event-sourcing/kernel/projection.fixtures.ts'
 import { cohortRow } from '../../cohorts/cohort.fixtures.ts';
 import { snapshotOf } from '../../cohorts/cohort-snapshot.ts';
 import { acme, acmeApplied, active, bothApplied, noted } from '../pair/partnership.fixtures.ts';
-import { endsByClock, isByClock } from './ends-by-clock.ts';
+import { endsByClock, isByClock, withEnds } from './ends-by-clock.ts';
 
 const cohorts = [cohortRow({ endDate: '2026-06-24' })];
 const over = '2026-06-25T00:00:00.000Z';
@@ -25,7 +25,23 @@ describe('with the last day of its cohort', () => {
     expect(endsAt(over, events)).toEqual(ends);
   });
 
-  test('a partnership is complete once: of what has happened since, the state tells it', () => {
+  test.each([
+    ['a partnership', [...active, noted(acme, 'It was good')], 'PartnershipCompleted'],
+    ['an application of one side alone', [...acmeApplied, noted(acme, 'It was good')], 'ApplicationReleased'],
+  ])('%s ends on its own day, before what has happened since', (_, events, type) => {
+    const last = events.length - 1;
+    const logged = events.map((event, index) =>
+      recorded(event, { at: index === last ? '2026-06-30T12:00:00.000Z' : '2026-03-04T12:00:00.000Z', id: `e${index}` }),
+    );
+    const told = withEnds(logged, endsByClock(logged, snapshotOf(cohorts, '2026-07-01T00:00:00.000Z')));
+    expect(told.slice(last).map((event) => [event.type, event.metadata.at])).toEqual([
+      [type, over],
+      ['PartnershipNoted', '2026-06-30T12:00:00.000Z'],
+    ]);
+    expect(told[last]!.revision).toBe(told[last - 1]!.revision + 0.5);
+  });
+
+  test('a partnership that begins when its cohort is over is complete with its beginning', () => {
     expect(endsAt('2026-07-01T00:00:00.000Z', [...active, noted(acme, 'It was good')], '2026-06-30T12:00:00.000Z')).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { ConsoleBell } from '../features/notifications/admin/console-bell.tsx';
 import { useSearchKey } from '../features/search/admin/use-search-key.ts';
 import { adminStatsQueries } from '../features/reports/admin/stats.queries.ts';
 import { passwordAnchor, requireAdministrator } from '../session/guards.ts';
-import { mustCompleteSetup, useUser } from '../session/session.ts';
+import { DrawnFor, mustCompleteSetup, useUser } from '../session/session.ts';
 import { sessionQueries } from '../session/session.queries.ts';
 import { FrameAhead, ScreenAhead } from '../shell/ahead.tsx';
 import { AdminShell } from '../shell/admin-shell.tsx';
@@ -71,23 +71,25 @@ function AdminLayout() {
   if (user.mustSetUpSecondFactor && settingUp !== user.id) setSettingUp(user.id);
   if (settingUp === user.id) return <RequiredSecondFactor onDone={() => setSettingUp(undefined)} />;
   return (
-    <AdminShell
-      key={user.id}
-      user={user}
-      settings={settings.data}
-      waiting={{ partners: stats.data?.pendingPartners, partnerships: stats.data?.pendingPartnerships }}
-      bell={<ConsoleBell placement="header" />}
-      bellInStrip={<ConsoleBell placement="strip" />}
-      onSearch={() => setSearching(true)}
-      onMyAccount={() => setAccountOpen(true)}
-      onNearSearch={SearchPalette.preload}
-      onNearMyAccount={MyAccountDialog.preload}
-    >
-      <ConsoleDialogs>
-        <Outlet />
-      </ConsoleDialogs>
-      {searching && <SearchPalette onClose={() => setSearching(false)} />}
-      {(accountOpen || isLedToPassword) && <MyAccountDialog user={user} onClose={closeAccount} />}
-    </AdminShell>
+    <DrawnFor value={user}>
+      <AdminShell
+        key={user.id}
+        user={user}
+        settings={settings.data}
+        waiting={{ partners: stats.data?.pendingPartners, partnerships: stats.data?.pendingPartnerships }}
+        bell={<ConsoleBell placement="header" />}
+        bellInStrip={<ConsoleBell placement="strip" />}
+        onSearch={() => setSearching(true)}
+        onMyAccount={() => setAccountOpen(true)}
+        onNearSearch={SearchPalette.preload}
+        onNearMyAccount={MyAccountDialog.preload}
+      >
+        <ConsoleDialogs>
+          <Outlet />
+        </ConsoleDialogs>
+        {searching && <SearchPalette onClose={() => setSearching(false)} />}
+        {(accountOpen || isLedToPassword) && <MyAccountDialog user={user} onClose={closeAccount} />}
+      </AdminShell>
+    </DrawnFor>
   );
 }

@@ -5,7 +5,7 @@ import { PartnerBell } from '../features/notifications/partner/partner-bell.tsx'
 import { partnerQueries } from '../entities/partner/partners.queries.ts';
 import { requirePartner } from '../session/guards.ts';
 import { sessionQueries } from '../session/session.queries.ts';
-import { useUser } from '../session/session.ts';
+import { DrawnFor, useUser } from '../session/session.ts';
 import { FrameAhead, ScreenAhead } from '../shell/ahead.tsx';
 import { PartnerShell } from '../shell/partner-shell.tsx';
 import { useIdlePreload } from '../shell/use-idle-preload.ts';
@@ -37,15 +37,17 @@ function PartnerLayout() {
   if (!user) return <PageSpinner />;
   if (user.mustChangePassword) return <OwnPassword />;
   return (
-    <PartnerShell
-      key={user.id}
-      user={user}
-      own={profile.data}
-      settings={settings.data}
-      bell={<PartnerBell placement="header" />}
-      bellInBar={<PartnerBell placement="bar" />}
-    >
-      <Outlet />
-    </PartnerShell>
+    <DrawnFor value={user}>
+      <PartnerShell
+        key={user.id}
+        user={user}
+        own={profile.data}
+        settings={settings.data}
+        bell={<PartnerBell placement="header" />}
+        bellInBar={<PartnerBell placement="bar" />}
+      >
+        <Outlet />
+      </PartnerShell>
+    </DrawnFor>
   );
 }

@@ -2,7 +2,7 @@ import type { UserView } from '@accelerator/contracts/accounts/views';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect, type ParsedLocation } from '@tanstack/react-router';
 import { homeOf } from './session.ts';
-import { sessionQueries } from './session.queries.ts';
+import { isLeaving, sessionQueries } from './session.queries.ts';
 import { toast } from '../ui/messages/toasts.tsx';
 
 interface Visit {
@@ -29,8 +29,9 @@ export async function userIfSignedIn(queryClient: QueryClient): Promise<UserView
   return currentUser(queryClient);
 }
 
+/** Who has left goes on nowhere: the next to log in may be somebody else. */
 function toSignIn(location: ParsedLocation): never {
-  throw redirect({ to: '/auth', search: location.href === '/' ? {} : { returnTo: location.href } });
+  throw redirect({ to: '/auth', search: location.href === '/' || isLeaving() ? {} : { returnTo: location.href } });
 }
 
 /** Behind the address of a screen: the form that changes the password, which both sides have. Password managers lead there. */

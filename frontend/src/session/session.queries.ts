@@ -26,6 +26,7 @@ export const sessionQueries = {
           // Another user has logged in, in another tab of this browser.
           if (known && known.id !== user.id) forgetPersonalData(client);
           forgetEndOfSession();
+          if (!known) setLeaving(false);
           await openDrafts(user);
           return user;
         } catch (error) {
@@ -54,13 +55,24 @@ export function forgetEndOfSession(): void {
   tabStore.remove(endedKey);
 }
 
+/** The person ends the session of their own accord, or has ended it: whatever finds it over until the next login is no news. */
+let byOwnAccord = false;
+
+export function isLeaving(): boolean {
+  return byOwnAccord;
+}
+
+export function setLeaving(isLeaving: boolean): void {
+  byOwnAccord = isLeaving;
+}
+
 /** The session may also have ended while no page was open: then this browser still keeps what belongs to a person. */
 function sessionEnded(client: QueryClient, known: UserView | null): void {
   emptyBrowserStorage();
   closeDrafts();
   if (!known) return;
   forgetPersonalData(client);
-  noteEndOfSession();
+  if (!byOwnAccord) noteEndOfSession();
 }
 
 /**

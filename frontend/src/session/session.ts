@@ -1,10 +1,20 @@
 import type { UserView } from '@accelerator/contracts/accounts/views';
 import { partnerTypeOf, type PartnerType } from '@accelerator/contracts/catalogue';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { createContext, use } from 'react';
+import type { RouteMutation } from '../api/mutation.ts';
 import { clearToasts } from '../ui/messages/toasts.tsx';
 import { emptyBrowserStorage } from './browser-storage.ts';
 import { closeDrafts, forgetDrafts, openDrafts } from './drafts.ts';
-import { forgetEndOfSession, forgetPersonalData, hasSessionEnded, noteEndOfSession, sessionQueries } from './session.queries.ts';
+import {
+  forgetEndOfSession,
+  forgetPersonalData,
+  hasSessionEnded,
+  isLeaving,
+  noteEndOfSession,
+  sessionQueries,
+  setLeaving,
+} from './session.queries.ts';
 
 /** The logged-in person; null when there is none, undefined while it is not known yet. */
 export function useUser(): UserView | null | undefined {
@@ -20,9 +30,16 @@ export interface Session {
   readonly readOnly: boolean;
 }
 
+/**
+ * The person for whom a layout draws its screen. When the session ends, a part of the screen may be drawn once more before the layout takes
+ * it away: it is still theirs.
+ */
+export const DrawnFor = createContext<UserView | null>(null);
+
 /** The session, for what is only shown to a logged-in person. */
 export function useSession(): Session {
-  const user = useUser();
+  const drawnFor = use(DrawnFor);
+  const user = useUser() ?? drawnFor;
   if (!user) throw new Error('This screen needs a logged-in person.');
   return {
     user,
@@ -59,6 +76,7 @@ function switchTo(queryClient: QueryClient, user: UserView | null): void {
 
 /** Takes the answer of a login or registration as the session from here on. Resolves when the person's drafts can be read. */
 export function signedIn(queryClient: QueryClient, user: UserView): Promise<void> {
+  setLeaving(false);
   switchTo(queryClient, user);
   return openDrafts(user);
 }
@@ -73,11 +91,28 @@ export function signedOut(queryClient: QueryClient): void {
 export function sessionExpired(queryClient: QueryClient): void {
   const hasEnded = Boolean(queryClient.getQueryData(sessionQueries.user().queryKey)) || hasSessionEnded();
   signedOut(queryClient);
-  if (hasEnded) noteEndOfSession();
+  if (hasEnded && !isLeaving()) noteEndOfSession();
+}
+
+/** A write by which the person ends the session: the live stream may find it over before the write is answered. */
+export function leaving<Answer, Variables>(write: RouteMutation<Answer, Variables>): RouteMutation<Answer, Variables> {
+  return {
+    ...write,
+    mutationFn: async (...call) => {
+      setLeaving(true);
+      try {
+        return await write.mutationFn(...call);
+      } catch (error) {
+        setLeaving(false);
+        throw error;
+      }
+    },
+  };
 }
 
 /** Takes note that the person has ended their session on the server of their own accord: nothing of theirs stays here. */
 export function leave(queryClient: QueryClient): void {
+  setLeaving(true);
   signedOut(queryClient);
   forgetDrafts();
 }

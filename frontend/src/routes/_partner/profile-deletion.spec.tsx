@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { sessionQueries } from '../../session/session.queries.ts';
 import type { Answers } from '../../testing/fake-server.ts';
-import { anOwnProfile } from '../../testing/partner.fixtures.ts';
+import { anOwnProfile, tallyfoldId } from '../../testing/partner.fixtures.ts';
 import { usernameBeside } from '../../testing/password-manager.ts';
 import { anUneditedProfile, openProfile, profileServer } from '../../testing/profile-page.fixtures.tsx';
+import { anAppPartner } from '../../testing/users.fixtures.ts';
 
 describe('deleting the profile', () => {
   const deletion = 'DELETE /api/profile';
@@ -63,9 +65,47 @@ describe('deleting the profile', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(screen.getByText('Profile deleted')).toBeVisible();
     expect(screen.queryByRole('form', { name: 'My Profile' })).toBeNull();
-    expect(address()).not.toBe('/auth');
+    // The session is over for the guards at once. Nobody comes back to a page of that profile.
+    await waitFor(() => expect(address()).toBe('/auth'));
+    expect(screen.getByText('Profile deleted')).toBeVisible();
     act(farewell.pass);
     await waitFor(() => expect(address()).toBe('/auth'));
+    expect(screen.queryByText('You were logged out')).toBeNull();
+  });
+
+  const over = { status: 401, body: { statusCode: 401, error: 'Unauthorized', message: 'Log in first.' } };
+
+  test('is no end of a session to the live stream that hears of it first', async () => {
+    let isOver = false;
+    const { user, dialog, address, queryClient } = await ask({
+      [deletion]: async () => {
+        isOver = true;
+        await queryClient.invalidateQueries({ queryKey: sessionQueries.user().queryKey });
+        await screen.findByLabelText('Username');
+        return deleted;
+      },
+      'GET /api/user': () => (isOver ? over : { body: anAppPartner({ companyId: tallyfoldId }) }),
+    });
+    await user.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE{Enter}');
+    await waitFor(() => expect(screen.getByText('Profile deleted')).toBeVisible());
+    await waitFor(() => expect(address()).toBe('/auth'));
+    expect(screen.queryByText('You were logged out')).toBeNull();
+  });
+
+  test('takes the screen away whole: a part that is drawn once more before that still has its person', async () => {
+    const { error } = console;
+    const told: unknown[] = [];
+    const { queryClient, address } = await ask();
+    console.error = (...words: unknown[]) => told.push(words);
+    try {
+      queryClient.setQueryData(sessionQueries.user().queryKey, null);
+      fireEvent.change(screen.getByLabelText('Current password'), { target: { value: 'a' } });
+      fireEvent.submit(screen.getByLabelText('Current password').closest('form')!);
+      await waitFor(() => expect(address()).toMatch(/^\/auth/));
+    } finally {
+      console.error = error;
+    }
+    expect(told).toEqual([]);
   });
 
   test('that fails says why, and changes nothing', async () => {

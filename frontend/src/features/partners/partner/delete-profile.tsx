@@ -10,7 +10,7 @@ import { PasswordQuestion, usePasswordConfirmation } from '../../../entities/acc
 import { TextField } from '../../../forms/fields/text-field.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { refreshAfter } from '../../../api/refresh-table.ts';
-import { leave } from '../../../session/session.ts';
+import { leave, leaving } from '../../../session/session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
@@ -125,7 +125,7 @@ function useDeleteProfile() {
   const queryClient = useQueryClient();
   const router = useRouter();
   return useMutation({
-    ...profileDeletion,
+    ...leaving(profileDeletion),
     onSuccess: ({ message }) => {
       leave(queryClient);
       toast({ title: 'Profile deleted', description: message, tone: 'good' });

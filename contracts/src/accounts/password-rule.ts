@@ -3,6 +3,7 @@ import { shownDomain } from '../text/shown-domain.ts';
 import { isCommonPassword, passwordStem } from './common-passwords.ts';
 import {
   administratorPasswordMessage,
+  currentPasswordMessage,
   guessablePasswordMessage,
   normalizedPassword,
   passwordLength,
@@ -36,7 +37,8 @@ export function passwordProblem(typed: string, { isAdministrator, names, current
   if (passwordLength(password) < minimum.member) return passwordMessage;
   const isCurrent = current !== undefined && passwordForms(current).includes(password);
   const isGuessable = isRepetition(password) || isCommonPassword(password) || isName(password, names);
-  return isCurrent || isGuessable ? guessablePasswordMessage : undefined;
+  if (isCurrent) return currentPasswordMessage;
+  return isGuessable ? guessablePasswordMessage : undefined;
 }
 
 /** One character again and again, or nothing but blanks. */

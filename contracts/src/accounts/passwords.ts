@@ -4,7 +4,8 @@ export const passwordMessage = 'Password must be at least 6 characters';
 export const longPasswordMessage = 'Password must be at most 200 characters';
 export const administratorPasswordMessage = 'Password must be at least 12 characters';
 export const guessablePasswordMessage =
-  'Choose a password that is harder to guess: not a common one, not your username, company or domain, and not the one you have now.';
+  'Choose a password that is harder to guess: not a common one, and not your username, company or domain.';
+export const currentPasswordMessage = 'Choose a new password, not the one you have now.';
 
 /** In characters: longer passwords only cost hashing time. */
 const maxPasswordLength = 200;

@@ -13,11 +13,11 @@ export function rejectionSentence({ companyName, applicationStatus, isRevoked }:
 }
 
 export function notApprovedSentence(companyName: string): string {
-  return `The application of ${companyName} to the program was not approved. Reach out to your APM/PDM.`;
+  return `The application of ${companyName} to the programme was not approved. Reach out to your APM/PDM.`;
 }
 
 export function revokedSentence(companyName: string): string {
-  return `The approval of ${companyName} for the program was revoked. Reach out to your APM/PDM.`;
+  return `The approval of ${companyName} for the programme was revoked. Reach out to your APM/PDM.`;
 }
 
 /** The application in lists, in searches and in the details: a rejection that took an approval back is called so. */

@@ -59,7 +59,7 @@ type ScreenParameter =
   | 'regions'
   | 'saved'
   | 'free'
-  // Log-in, invitations, a partner
+  // Login, invitations, a partner
   | 'returnTo'
   | 'username'
   | 'tab'

@@ -34,3 +34,16 @@ test('one spelling is used everywhere: the verbs log in and log out, the nouns l
     .flatMap((file) => said(readFileSync(join(root, file), 'utf8')).map((words) => `${file}: ${words}`));
   expect(found).toEqual([]);
 });
+
+/** A program is software; partners apply to a programme. */
+const misspelled = /\b(?:to|for|how) the program\b/gi;
+
+test('partners apply to a programme: a program is software', () => {
+  const planted = 'Your application to the program. Its approval for the program was revoked. How the program works.';
+  expect(planted.match(misspelled)).toHaveLength(3);
+  expect('The programme. Applied to the programme. A mail program.'.match(misspelled)).toBeNull();
+  const found = files
+    .filter((file) => !file.endsWith('spelling.spec.ts'))
+    .filter((file) => readFileSync(join(root, file), 'utf8').match(misspelled));
+  expect(found).toEqual([]);
+});

@@ -80,7 +80,7 @@ describe('the decision about an application', () => {
     const partner = await setup.newApp();
     await body(setup.decide('reject', partner));
     expect((await profileOf(partner)).applicationMessage).toBe(
-      `The application of ${partner.form.companyName} to the program was not approved. Reach out to your APM/PDM.`,
+      `The application of ${partner.form.companyName} to the programme was not approved. Reach out to your APM/PDM.`,
     );
   });
 

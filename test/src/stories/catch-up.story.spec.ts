@@ -247,7 +247,9 @@ describe('nothing is in a catch-up that is no longer so, or may not be seen', ()
     await hoursPass(8);
     const said = await saidTo(reader);
     expect(said).not.toContain(interested(other));
-    expect(said).toContain(`The approval of ${reader.form.companyName} for the program was revoked. Reach out to your APM/PDM.`);
+    expect(said).toContain(
+      `The approval of ${reader.form.companyName} for the programme was revoked. Reach out to your APM/PDM.`,
+    );
   });
 
   test('a deleted partner has no name in it', async () => {

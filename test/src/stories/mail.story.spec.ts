@@ -61,7 +61,7 @@ describe('a decision', () => {
     await one(approved.form.contactEmail, '^Your application was approved$');
     await one(undone.form.contactEmail, 'revoked');
     expect(subjectsTo(undone)).toEqual([
-      `The approval of ${undone.form.companyName} for the program was revoked. Reach out to your APM/PDM`,
+      `The approval of ${undone.form.companyName} for the programme was revoked. Reach out to your APM/PDM`,
     ]);
   });
 });

@@ -14,11 +14,11 @@ const all: { readonly [Key in MessageKey]: readonly [message: MessageOf<Key>, ex
   'application-approved': [{ messageKey: 'application-approved' }, 'Your application was approved.'],
   'application-rejected': [
     { messageKey: 'application-rejected', partnerId: 'acme' },
-    'The application of Acme to the program was not approved. Reach out to your APM/PDM.',
+    'The application of Acme to the programme was not approved. Reach out to your APM/PDM.',
   ],
   'approval-revoked': [
     { messageKey: 'approval-revoked', partnerId: 'acme' },
-    'The approval of Acme for the program was revoked. Reach out to your APM/PDM.',
+    'The approval of Acme for the programme was revoked. Reach out to your APM/PDM.',
   ],
   'approval-undone': [{ messageKey: 'approval-undone' }, 'An administrator undid the approval of your application.'],
   'rejection-undone': [

@@ -4,7 +4,7 @@ import { TextPage } from '../../shell/text-page.tsx';
 import { titled } from '../../ui/address/page-title.ts';
 
 export const Route = createFileRoute('/_public/guide')({
-  head: titled('Partner guide', 'How the program works, from registering to a cohort.'),
+  head: titled('Partner guide', 'How the programme works, from registering to a cohort.'),
   component: Guide,
 });
 

@@ -34,7 +34,7 @@ function Receipt({ profile, receipt }: ReceiptProps) {
         <Fact term="Profile">{`Version ${receipt.profileVersion}, as of ${formatInstant(receipt.profileAt)}`}</Fact>
         <Fact term="Review rules">{receipt.policy ?? 'Not recorded'}</Fact>
         <Fact term="Reason" className="md:col-span-3">
-          {receipt.reason ?? 'No reason was given. Ask your APM or PDM.'}
+          {receipt.reason ?? 'No reason was given. Ask your APM/PDM.'}
         </Fact>
       </dl>
       <ChangesSince profile={profile} receipt={receipt} />

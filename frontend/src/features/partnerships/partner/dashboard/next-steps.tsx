@@ -37,7 +37,7 @@ const panels: Record<JourneyStep, (facts: NextStepsFacts) => Elements> = {
       action={<ButtonLink to="/profile">Review Your Profile</ButtonLink>}
     >
       {applicationStatus === 'rejected' ? (
-        'Reach out to your APM or PDM to learn what would change that, or change your profile and ask for another look.'
+        'Reach out to your APM/PDM to learn what would change that, or change your profile and ask for another look.'
       ) : (
         <ReviewClock of="application" />
       )}

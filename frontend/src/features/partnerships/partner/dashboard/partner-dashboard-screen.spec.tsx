@@ -261,13 +261,13 @@ describe('the journey', () => {
     expect(screen.getByRole('progressbar', { name: 'Your journey' })).toHaveAttribute('aria-valuenow', '15');
     expect(screen.queryByText('Application Under Review')).toBeNull();
     expect(screen.getAllByText('Application Not Approved')).toHaveLength(2);
-    expect(screen.getByText(/^The application of Tallyfold to the program was not approved\./)).toBeVisible();
+    expect(screen.getByText(/^The application of Tallyfold to the programme was not approved\./)).toBeVisible();
   });
 
   test('of an approval that was revoked says so, and the reason once', async () => {
     await show({ own: { applicationStatus: 'rejected', isRevoked: true, applicationMessage: 'Complaints of two partners.' } });
     expect(screen.getAllByText('Approval Revoked')).toHaveLength(2);
-    expect(screen.getByText('The approval of Tallyfold for the program was revoked. Reach out to your APM/PDM.')).toBeVisible();
+    expect(screen.getByText('The approval of Tallyfold for the programme was revoked. Reach out to your APM/PDM.')).toBeVisible();
     expect(screen.getByText('Complaints of two partners.')).toBeVisible();
     expect(screen.queryByText('Application Not Approved')).toBeNull();
   });

@@ -105,6 +105,11 @@ export function groupPartners(rows: readonly PartnerRow[], running = false): Par
   };
 }
 
+/** The first one of a list with whom something new can begin: what ended between the two is no news. */
+export function firstFree(rows: readonly PartnerRow[]): PartnerRow | undefined {
+  return groupPartners(rows).recommended.find(({ stands }) => stands?.next?.act === 'express_interest' && !stands.outcome);
+}
+
 /** The pair of the application stays, and so does, where it always stands, a pair that was together in a cohort, or whose partner has left. */
 function whileRunning(group: PartnerGroup, { partnership, stands }: PartnerRow): PartnerGroup | undefined {
   if (partnership === undefined || partnership?.hasActiveApplication) return group;

@@ -8,8 +8,16 @@ export const partnershipQueries = {
   list: () => query(partnershipRoutes.list),
 
   /** Another partner; interest and application decide whether contact details are in it. */
-  partner: (id: string, type: PartnerType) => ({ ...query(partnerRoutes.detail, { params: { id }, query: { type } }), retry: 1 }),
+  partner: (id: string, type: PartnerType) => ({
+    ...query(partnerRoutes.detail, { params: { id }, query: { type } }),
+    retry: onceMore,
+  }),
 };
+
+/** A refusal is an answer: it would be the same once more. */
+function onceMore(failures: number, error: Error): boolean {
+  return failures < 1 && !(error instanceof HttpError && (error.status === 403 || error.status === 404));
+}
 
 /** The sentence about another partner's profile that could not be loaded: the server's own sentence where it sent one. */
 export function partnerDetailsFailure(error: Error | null): unknown {

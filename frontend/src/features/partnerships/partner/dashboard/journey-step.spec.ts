@@ -75,8 +75,8 @@ describe('the advice looks ahead', () => {
     ['of mutual interest', approved({ ...mutual, ...isElsewhere })],
     ['of a cohort that is over', approved({ ...completed, nextApplication: refused })],
     ['of their interest', approved(aPartnership({ solutionsPartnerInterested: true, ...isElsewhere }))],
-  ])('back to other partners where the only one, %s, is with someone else', (_, facts) => {
-    expect([contentStep(facts), shownStep(facts)]).toEqual([2, 3]);
+  ])('on to other connections where the only one, %s, is with someone else', (_, facts) => {
+    expect([contentStep(facts), shownStep(facts)]).toEqual([3, 3]);
   });
 
   test('to a partner who is free, however far the reader is with one who is not', () => {

@@ -46,7 +46,7 @@ export function journeyStep({ applicationStatus, partnerships, side }: JourneyFa
 
 /**
  * Which step's advice helps now: it looks ahead of what is settled, to what the partner can do or waits for. Where all are with someone else,
- * it is to find others.
+ * it is to connect with others.
  */
 export function contentStep(facts: JourneyFacts): JourneyStep {
   const settled = journeyStep(facts);
@@ -56,7 +56,7 @@ export function contentStep(facts: JourneyFacts): JourneyStep {
   const phases = kept.map((partnership) => phaseOf(partnership, facts.side));
   if (settled === 5 || phases.some((phase) => phase === 'submitted' || phase === 'active')) return 5;
   const leading = leadingPair(facts.partnerships, facts.side);
-  if (!leading) return 2;
+  if (!leading) return 3;
   return toConnect.has(leading.stands.phase) ? 3 : 4;
 }
 

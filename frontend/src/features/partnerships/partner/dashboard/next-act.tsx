@@ -5,7 +5,7 @@ import { useDialogAddress } from '../../../../address/dialog-address.ts';
 import type { Pair } from './leading-pair.ts';
 
 /** It names a company and a cohort, which may take more than a line. */
-const longName = 'h-auto! min-h-10 max-w-full py-1.5 wrap-anywhere! whitespace-normal!';
+export const longName = 'h-auto! min-h-10 max-w-full py-1.5 wrap-anywhere! whitespace-normal!';
 
 /** The act that moves the partnership onward, as a press; nothing where the other one or an administrator has the turn. */
 export function NextAct({ pair: { partnership, stands } }: { readonly pair: Pair }) {

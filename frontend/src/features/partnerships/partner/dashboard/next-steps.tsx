@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { ReviewClock } from '../../../../entities/review/review-clock.tsx';
 import { ButtonLink } from '../../../../ui/controls/button.tsx';
 import { SinceKickoff, UntilKickoff } from './cohort-days.tsx';
+import { FreePartner } from './free-partner.tsx';
 import { HowToApply } from './how-to-apply.tsx';
 import type { ConnectionCounts, JourneyStep } from './journey-step.ts';
 import { cohortWithPartner, type Pair } from './leading-pair.ts';
@@ -44,7 +45,7 @@ const panels: Record<JourneyStep, (facts: NextStepsFacts) => Elements> = {
     </Panel>
   ),
   2: () => (
-    <Panel title="Find Potential Partners" action={<ButtonLink to="/matches">View your matches</ButtonLink>}>
+    <Panel title="Find Potential Partners" action={<ToOthers />}>
       A cohort needs mutual interest: show interest in the partners you would like to work with. When one of them is interested
       too, you both apply together to the same cohort.
     </Panel>
@@ -56,11 +57,14 @@ const panels: Record<JourneyStep, (facts: NextStepsFacts) => Elements> = {
       action={
         <>
           {leading && <NextAct pair={leading} />}
-          <ButtonLink to="/matches">View your matches</ButtonLink>
+          {waitsForThem(leading) ? <ToOthers /> : <ButtonLink to="/matches">View your matches</ButtonLink>}
         </>
       }
     >
-      {leading && <p className="mb-1">{leading.stands.sentence}</p>}
+      <p className="mb-1">
+        {leading?.stands.sentence ??
+          'The partners you are connected with have a partnership or application with someone else now. Show interest in others.'}
+      </p>
       <p>
         Interest is mutual when both of you have shown it. Contact details unlock then, and you can apply for a cohort together.
       </p>
@@ -110,6 +114,20 @@ const panels: Record<JourneyStep, (facts: NextStepsFacts) => Elements> = {
     </Panel>
   ),
 };
+
+/** Nobody of those with whom something has begun has the reader wait for an act of its own. */
+function waitsForThem(leading: Pair | null): boolean {
+  return leading === null || leading.stands.phase === 'waiting';
+}
+
+function ToOthers() {
+  return (
+    <>
+      <FreePartner />
+      <ButtonLink to="/matches">View your matches</ButtonLink>
+    </>
+  );
+}
 
 /** The measure of reviews, and where there is no seat for the two yet, their place on the waitlist. */
 function UnderReview({ pair }: { readonly pair: Pair | null }) {

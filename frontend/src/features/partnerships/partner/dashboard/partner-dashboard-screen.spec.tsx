@@ -109,6 +109,25 @@ describe('the journey', () => {
     }
   });
 
+  test('of a pair that waits for the other one leads on to the first who is free, as My Matches has them', async () => {
+    const waiting = aPartnership({
+      appPartnerInterested: true,
+      youInterestedAt: '2026-11-20T09:00:00.000Z',
+      withdrawOffered: true,
+    });
+    const ended = aPartnership({
+      ...{ id: 'p2', partner: { ...waiting.partner, id: 'ended', companyName: 'Ended' }, status: 'canceled' },
+      ended: { how: 'canceled', was: 'active', cohort: null, of: null, at: '2026-11-21T09:00:00.000Z' },
+    });
+    const other = (id: string, isTaken = false) => aMatch({ id, companyName: id, isTaken, partnershipId: null, matchScore: 76 });
+    await show({
+      partnerships: [waiting, ended],
+      matches: [aMatch(), other('Taken', true), other('ended'), other('Copper & Pine'), other('Marram')],
+    });
+    const lead = await screen.findByRole('link', { name: 'View Copper & Pine, a 76% match' });
+    expect(lead).toHaveAttribute('href', expect.stringContaining('Copper'));
+  });
+
   test('of a pair that waits for the other one leads on to others', async () => {
     await show({ partnerships: [aPartnership({ appPartnerInterested: true, youInterestedAt: '2026-11-20T09:00:00.000Z' })] });
     const journey = within(await screen.findByRole('region', { name: 'Your journey' }));
@@ -122,7 +141,8 @@ describe('the journey', () => {
     const taken = aPartnership({ ...mutualInterest, nextApplication });
     await show({ partnerships: [{ ...taken, partner: { ...taken.partner, isTaken: true } }] });
     const journey = within(await screen.findByRole('region', { name: 'Your journey' }));
-    expect(await journey.findByRole('heading', { name: 'Find Potential Partners' })).toBeVisible();
+    expect(await journey.findByRole('heading', { name: 'Establish Connections' })).toBeVisible();
+    expect(journey.getByText(/you are connected with have a partnership or application with someone else now/)).toBeVisible();
     expect(journey.getByRole('link', { name: 'View your matches' })).toBeVisible();
     expect(journey.queryByText(/Nordlicht Digital/)).toBeNull();
   });

@@ -308,8 +308,11 @@ test('a partner who may not be seen is not said to be missing, and there is noth
 test('of a partner who has left, the pair says when', async () => {
   const partner = { ...aPartnership().partner, companyName: 'Deleted partner 1a2b', hasLeft: true };
   const left = aPartnership({ status: 'canceled', canceledAt: '2026-11-21T10:00:00.000Z', partner });
-  await failing(refused(404, 'This partner is not known.'), [left]);
-  expect(await screen.findByText('Deleted partner 1a2b: Left the programme')).toBeVisible();
+  const { calls } = await failing(refused(404, 'This partner is not known.'), [left]);
+  expect(await screen.findByRole('dialog', { name: 'Deleted partner 1a2b' })).toBeVisible();
+  expect(await screen.findByText('Left the programme')).toBeVisible();
+  expect(screen.queryByText('Partner not found')).toBeNull();
+  expect(calls.filter(({ path }) => `GET ${path}` === `GET ${partnerCall}`)).toHaveLength(1);
   expect(screen.getByText('Deleted partner 1a2b left the programme on Nov 21, 2026.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

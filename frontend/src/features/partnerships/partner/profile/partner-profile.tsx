@@ -71,7 +71,7 @@ export function PartnerProfile({ own, address, children }: PartnerProfileProps) 
   if (!partner)
     return children({
       state: 'failed',
-      title: failureTitle(query.error),
+      title: failureTitle(query.error, known.partnership),
       failure: <Failure known={known} error={query.error} onRetry={() => void query.refetch()} />,
     });
   const { partnership } = known;
@@ -130,10 +130,10 @@ function PageBadge({ stands }: { readonly stands: PairStatus }) {
   );
 }
 
-function failureTitle(error: Error | null): string {
+function failureTitle(error: Error | null, partnership: KnownPartnership['partnership']): string {
   if (!(error instanceof HttpError)) return 'Partner profile';
   if (error.status === 403) return forbiddenTitle;
-  return error.status === 404 ? 'Partner not found' : 'Partner profile';
+  return error.status === 404 ? (partnership?.partner.companyName ?? 'Partner not found') : 'Partner profile';
 }
 
 interface FailureProps {
@@ -149,7 +149,7 @@ function Failure({ known: { partnership }, error, onRetry }: FailureProps) {
   if (isGone && partnership) {
     const { label, sentence } = standing(partnership, side);
     return (
-      <Alert tone="note" title={`${partnership.partner.companyName}: ${label}`}>
+      <Alert tone="note" title={label}>
         {sentence}
       </Alert>
     );

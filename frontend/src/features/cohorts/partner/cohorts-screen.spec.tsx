@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { PartnerCohortView } from '@accelerator/contracts/cohorts/views';
+import type { CanApplyReason, PartnerCohortView } from '@accelerator/contracts/cohorts/views';
 import type { ProfileView } from '@accelerator/contracts/partners/views';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
@@ -240,11 +240,11 @@ describe('applying', () => {
     await waitFor(() => expect(sent).toMatchObject([{ call: 'POST /api/partnerships/p2/apply', body: { cohortId: 1 } }]));
   });
 
-  test.each([
-    ['has_active', 'You have both applied. Cancel the application to choose another cohort.', undefined],
-    ['cohort_closed', 'Winter 2027 Growth is closed for applications.', undefined],
+  test.each<[NonNullable<CanApplyReason>, message: string, said?: string]>([
+    ['has_active', 'You have both applied. Cancel the application to choose another cohort.'],
+    ['cohort_closed', 'Winter 2027 Growth is closed for applications.'],
     ['not_mutual', 'Both have to be interested.', 'No active partnerships available. Please form a partnership first.'],
-  ] as const)('in the dialog says why no cohort can be chosen any more: %s', async (reason, message, said = message) => {
+  ])('in the dialog says why no cohort can be chosen any more: %s', async (reason, message, said = message) => {
     let cohort = anOpenCohort();
     const answers = { 'GET /api/cohorts': () => ({ body: [cohort] }) };
     const { user, queryClient } = await show([], { answers });

@@ -15,6 +15,8 @@ interface PlainQuestion<Row> {
   /** The order in which the act takes the rows; left out if it makes no difference. */
   readonly order?: (rows: readonly Row[]) => readonly Row[];
   readonly consequence: string;
+  /** Facts beyond the consequence, of some of the rows. */
+  readonly alsoFollows?: (rows: readonly Row[]) => Elements;
   readonly confirmLabel: (rows: string) => string;
   readonly ask?: never;
 }
@@ -205,6 +207,7 @@ function Question<Row>({ list, change, target, busy, onClose, onConfirm }: Quest
         </List>
       )}
       <span>{change.consequence}</span>
+      {rows && change.alsoFollows?.(rows)}
     </ConfirmDialog>
   );
 }

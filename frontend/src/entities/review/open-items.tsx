@@ -1,5 +1,6 @@
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
-import { useQuery } from '@tanstack/react-query';
+import type { OpenItemView } from '@accelerator/contracts/partnerships/views';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
 import { Alert, ErrorAlert } from '../../ui/messages/alert.tsx';
 import { formatDate } from '../../ui/formats/dates.ts';
@@ -27,11 +28,44 @@ export function OpenItems({ id }: { readonly id: string }) {
               <DialogLink kind={kind === 'partner' ? 'partner' : 'partnership'} id={itemId}>
                 {name}
               </DialogLink>
-              <span className="tabular-nums">{`: ${state}, since ${formatDate(since)}`}</span>
+              <span className="tabular-nums">{`: ${itemState({ state, since })}`}</span>
             </li>
           ))}
         </ul>
       </Alert>
+    </section>
+  );
+}
+
+function itemState({ state, since }: Pick<OpenItemView, 'state' | 'since'>): string {
+  return `${state}, since ${formatDate(since)}`;
+}
+
+/** The items of many partners that an approval of them all lets go on: the same words, to be read in a question. */
+export function OpenItemsOfMany({ ids }: { readonly ids: readonly string[] }) {
+  const answers = useQueries({ queries: ids.map((id) => query(adminPartnershipRoutes.openItems, { params: { id } })) });
+  const failed = answers.find(({ error, data }) => error && !data);
+  if (answers.some(({ isPending }) => isPending))
+    return (
+      <Loading label="Loading what else is open">
+        <Skeleton className="h-5 w-64" />
+      </Loading>
+    );
+  if (failed)
+    return (
+      <ErrorAlert error={failed.error} title="What else is open could not be loaded" onRetry={() => void failed.refetch()} />
+    );
+  const found = answers.flatMap(({ data }) => data!);
+  const items = new Map(found.map((item) => [item.id, item]));
+  if (items.size === 0) return null;
+  return (
+    <section aria-label="Also open" className="mt-2">
+      <p>Also open:</p>
+      <ul className="list-disc pl-5">
+        {[...items.values()].map((item) => (
+          <li key={item.id} className="tabular-nums">{`${item.name}: ${itemState(item)}`}</li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react';
 import { isOutdated } from '../../../api/failures.ts';
 import { query } from '../../../api/query.ts';
 import { adminCohortsQueries } from '../../../entities/cohort/admin-cohorts.queries.ts';
+import { OpenItemsOfMany } from '../../../entities/review/open-items.tsx';
 import { UndoDialog } from '../../../entities/undo/undo-dialog.tsx';
 import { undoLabels } from '../../../entities/undo/undo-labels.ts';
 import { UnsentReason } from '../../../forms/unsent-reason.tsx';
@@ -72,7 +73,9 @@ export function AdminPartnersScreen({ actions }: AdminPartnersScreenProps) {
       reasonToSkip: ({ applicationStatus }) => skipReasons[applicationStatus],
       noneEligible: 'None of them is pending',
       question: (partners) => `Approve ${partners}?`,
-      consequence: 'They will be notified, and see their matches right away.',
+      consequence:
+        'They will be notified, and see their matches right away. An accepted invitation takes effect with the approval: contact details open, and an application that came with it begins.',
+      alsoFollows: (partners) => <OpenItemsOfMany ids={partners.map(({ id }) => id)} />,
       confirmLabel: (partners) => `Approve ${partners}`,
     },
     run: async (selected, leftOut) => {

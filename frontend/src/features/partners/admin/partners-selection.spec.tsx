@@ -60,6 +60,24 @@ describe('approving many', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('says beside the question what else is open about them, in the words of the single decision', async () => {
+    const since = '2026-11-10T08:00:00.000Z';
+    const item = {
+      ...{ kind: 'invitation', id: 'an-invitation', name: 'Medley Notes and Halden & Rowe', since },
+      state: 'Accepted, begins once both are approved',
+    };
+    const { user } = await show({ details: { [`GET /api/admin/partnerships/${halden.id}/open-items`]: [item] } });
+    await user.click(await screen.findByRole('checkbox', { name: 'Halden & Rowe' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Quillport' }));
+    await user.click(screen.getByRole('button', { name: 'Approve Selected (2)' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Approve 2 partners?' }));
+    expect(question.getByText(/An accepted invitation takes effect with the approval/)).toBeVisible();
+    const also = within(await question.findByRole('region', { name: 'Also open' }));
+    expect(also.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Medley Notes and Halden & Rowe: Accepted, begins once both are approved, since Nov 10, 2026',
+    ]);
+  });
+
   it('takes them in the order of the list, not in that of the ticks', async () => {
     const { user, sent, answers } = await show();
     answers['POST /api/admin/partners/approve'] = { approved: 2, skipped: [] };

@@ -161,8 +161,10 @@ function inLine(partnership: PartnershipView | null, applied: boolean): string |
   return partnership?.seats ? waitlistSentence(partnership.seats, { applied }) : null;
 }
 
-function howLong(partnership: PartnershipView | null): string {
-  const days = partnership?.medianReviewDays ?? null;
+/** Null at a moment of the past: what was said of it then is not known. */
+function howLong(partnership: PartnershipView | null): string | null {
+  const days = partnership?.medianReviewDays;
+  if (days === undefined) return null;
   return days === null ? usualReview : `${medianDecision(days)}.`;
 }
 

@@ -126,8 +126,11 @@ export interface PartnershipView extends PartnershipFlags {
   readonly waitlistPosition: number | null;
   /** Of the cohort that one of the two or both have applied for; null without one, without a limit, and once they have theirs. */
   readonly seats: SeatsView | null;
-  /** While it awaits a decision: how many business days such decisions took of late, in the median; null where nothing says so. */
-  readonly medianReviewDays: number | null;
+  /**
+   * While it awaits a decision: how many business days such decisions took of late, in the median; null where nothing says so. Left
+   * out at a moment of the past, of which it is not known whether something said so.
+   */
+  readonly medianReviewDays?: number | null | undefined;
   /** Null if nothing has ended, and once the two have begun anew. */
   readonly ended: EndedView | null;
   readonly canceledBy: string | null;

@@ -483,7 +483,11 @@ describe('what a partner saw then', () => {
     return screens!;
   };
   const withoutBookmark = (match: MatchView) => ({ ...match, savedForLater: false });
-  const withoutNotes = (pair: PartnershipView) => ({ ...pair, notes: null, evaluationNotes: null, savedForLater: false });
+  const withoutNotes = (pair: PartnershipView) => ({
+    ...{ ...pair, notes: null, evaluationNotes: null, savedForLater: false },
+    // How long reviews took was not recorded.
+    medianReviewDays: pair.status === 'pending_approval' ? undefined : pair.medianReviewDays,
+  });
 
   test('is what its own screens answered, but for its private notes and what is marked', async () => {
     const cohort = await setup.newCohort();

@@ -232,6 +232,13 @@ describe('where two partners stand', () => {
       'You both applied for Winter 2027 Growth. An administrator decides. Median decision 1.8 days.',
     ],
     [
+      'both applied, at a moment of the past',
+      { ...bothApplied, ...cohort, status: 'pending_approval', medianReviewDays: undefined },
+      'Awaiting Approval',
+      'Awaiting Approval',
+      'You both applied for Winter 2027 Growth. An administrator decides.',
+    ],
+    [
       'both wait for a seat',
       { ...bothApplied, ...cohort, status: 'pending_approval', waitlistPosition: 2, seats: { free: 2, before: 2 } },
       'Awaiting Approval',

@@ -19,6 +19,7 @@ interface ReviewClockProps {
 export function ReviewClock({ of: reviewed, below = false, inLine = false }: ReviewClockProps) {
   const clock = useQuery(clockQueries.own());
   const waiting = clock.data?.[reviewed];
+  if (clock.data?.untold) return null;
   return (
     <>
       {!below && !waiting?.reviews && !clock.isPending && <Unmeasured of={reviewed} day={waiting?.day} />}

@@ -3,7 +3,15 @@ import type { SeenScreensView, DashboardAsOfView } from '@accelerator/contracts/
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aCohort, aMatch, anOwnProfile, aPartnership, mutualInterest } from '../../testing/partner.fixtures.ts';
+import {
+  aCohort,
+  aMatch,
+  anOwnProfile,
+  aPartnership,
+  aPartnershipCohort,
+  bothApplied,
+  mutualInterest,
+} from '../../testing/partner.fixtures.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { anAdministrator } from '../../testing/users.fixtures.ts';
 
@@ -76,6 +84,18 @@ describe('what a partner saw then', () => {
     await user.click(screen.getByRole('link', { name: 'My Matches' }));
     expect(await screen.findByText(/Showing 2 of 2 partners/)).toBeVisible();
     expect(address()).toBe(`/admin/history/${stream}?view=matches&at=2026-11-10`);
+  });
+
+  it('says nothing of how long reviews took, which nobody knows any more', async () => {
+    const [pair] = screens.partnerships;
+    const { medianReviewDays: _, ...submitted } = {
+      ...{ ...pair!, ...bothApplied, status: 'pending_approval' as const, hasActiveApplication: true },
+      ...{ cohortId: 1, cohort: aPartnershipCohort() },
+    };
+    show('?view=dashboard&at=2026-11-10', { screens: { ...screens, partnerships: [submitted] } });
+    expect(await screen.findByText(/^Application Under Review/)).toBeVisible();
+    expect(screen.getByText(/You both applied for .* An administrator decides\.$/)).toBeVisible();
+    expect(screen.queryByText(/Review typically takes/)).toBeNull();
   });
 
   it('draws what a rejected company was told and what it was asked', async () => {

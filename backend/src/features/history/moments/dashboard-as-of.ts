@@ -55,7 +55,7 @@ interface Setting {
 }
 
 /** Leaves out the measured duration of reviews: it counts whole days, so no moment within a day has one. */
-const untold: ReviewPace = { ofPartnerships: async () => null };
+const untold: ReviewPace = { ofPartnerships: async () => undefined };
 
 /**
  * Everything that a partner saw at a moment: the list that was recorded on that day, and everything else folded from the streams up

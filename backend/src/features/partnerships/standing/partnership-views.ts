@@ -41,7 +41,7 @@ interface PartnerContext extends Context {
   readonly otherIsTaken: boolean;
   readonly nextApplication: NextApplicationView;
   /** See `ReviewPace`. */
-  readonly medianReviewDays: number | null;
+  readonly medianReviewDays: number | null | undefined;
   /** The company that reads. */
   readonly own: Pick<PartnerRow, 'applicationStatus'> | null;
 }

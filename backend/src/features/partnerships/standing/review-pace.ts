@@ -2,7 +2,7 @@
 export abstract class ReviewPace {
   /**
    * From both applications to the decision, of the 90 days until `now` (ISO 8601 UTC): the median in business days; null where too few were
-   * decided to say anything.
+   * decided to say anything, undefined where nobody knows.
    */
-  abstract ofPartnerships(now: string): Promise<number | null>;
+  abstract ofPartnerships(now: string): Promise<number | null | undefined>;
 }

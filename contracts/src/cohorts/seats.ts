@@ -35,6 +35,31 @@ function pairs(count: number): string {
   return count === 1 ? '1 pair' : `${count} pairs`;
 }
 
+/**
+ * Puts those that wait for seats of the same cohort in its order, in the places that they have among all: to whom seats make no difference
+ * stays where it is. In this order many are asked about, decided and answered.
+ * @param lineOf null for one that waits for no seats
+ */
+export function inLine<Waiting>(
+  all: readonly Waiting[],
+  lineOf: (one: Waiting) => { readonly cohortId: number; readonly place: number } | null,
+): readonly Waiting[] {
+  const waiting = all.flatMap((one) => {
+    const line = lineOf(one);
+    return line ? [{ one, ...line }] : [];
+  });
+  const next = new Map(
+    [...Map.groupBy(waiting, ({ cohortId }) => cohortId)].map(([cohortId, line]) => [
+      cohortId,
+      line.toSorted((one, other) => one.place - other.place).values(),
+    ]),
+  );
+  return all.map((one) => {
+    const line = lineOf(one);
+    return line ? next.get(line.cohortId)!.next().value!.one : one;
+  });
+}
+
 /** Where the pair is on the waitlist, as one of the two reads it; null where there is a seat for it. */
 export function waitlistSentence(seats: SeatsView, { applied, cohort }: { applied: boolean; cohort?: string }): string | null {
   const place = placeOnWaitlist(seats);

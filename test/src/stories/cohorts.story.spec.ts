@@ -18,6 +18,7 @@ import nodeIcal from 'node-ical';
 import { convertIcsCalendar } from 'ts-ics';
 import { accept, invited } from '../harness/invitations.ts';
 import type { HttpClient } from '../harness/http-client.ts';
+import { logOf } from '../harness/log.ts';
 import { signInAsViewer, type SignedUp } from '../harness/people.ts';
 import { useApp } from '../harness/running-app.ts';
 import { openStream } from '../harness/stream.ts';
@@ -545,6 +546,19 @@ describe('the seats', () => {
     await body(setup.changeCohort(cohort.id, { capacity: 6 }));
     await approveMany([second, third]);
     expect(await statuses()).toEqual(['active', 'pending_approval', 'active']);
+  });
+
+  test('are taken in the order in which pairs are given, those of one cohort in its line', async () => {
+    const [one, other] = [await body(tryToCreate({ capacity: 4 })), await body(tryToCreate({ capacity: 4 }))];
+    const [first, second] = [await setup.submitted(one.id), await setup.submitted(one.id)];
+    const elsewhere = await setup.submitted(other.id);
+    await approveMany([second, elsewhere, first]);
+    const approvals = await Promise.all(
+      [first, elsewhere, second].map(
+        async (pair) => (await logOf(runningApp(), `partnership-${pair.partnershipId}`, 'PartnershipApproved'))[0]!.position,
+      ),
+    );
+    expect(approvals).toEqual(approvals.toSorted());
   });
 
   test('once taken, an approval needs the word of the administrator', async () => {

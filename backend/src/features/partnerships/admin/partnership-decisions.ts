@@ -138,8 +138,8 @@ export class PartnershipDecisions {
   }
 
   /**
-   * One after the other in the order of the waitlists, so that seats go to those who come first, whatever the order of the ids; what cannot
-   * be approved is named and passed over. Above the limit of a cohort goes one partnership at a time, because an administrator has to
+   * One after the other as they were given, those of one cohort in its line, so that seats go to those who come first; what cannot be
+   * approved is named and passed over. Above the limit of a cohort goes one partnership at a time, because an administrator has to
    * confirm it.
    */
   async approveMany(caller: Caller, partnerships: readonly PartnershipToApprove[]): Promise<BulkApprovalView> {

@@ -1,4 +1,4 @@
-import { totalOrder } from '@accelerator/contracts/order';
+import { inLine } from '@accelerator/contracts/cohorts/seats';
 import type { PartnershipListQuery } from '@accelerator/contracts/partnerships';
 import { businessDaysBefore, reviewDays } from '@accelerator/contracts/reports';
 import { BadRequestException, Injectable } from '@nestjs/common';
@@ -77,16 +77,17 @@ export class ReviewQueue {
     return new Map([...scores, ...told]);
   }
 
-  /** Those who wait for a decision, the first in line first; after them the others, as they were given. */
+  /** As they were given, those who wait for seats of one cohort in its order. */
   async inLine(ids: readonly string[]): Promise<readonly string[]> {
     const rows = await this.readModels.of(partnershipsProjection).getMany(ids);
     const cohortIds = new Set(rows.flatMap(({ cohortId }) => (cohortId === null ? [] : [String(cohortId)])));
     const waitlists = await this.readModels.of(waitlistsProjection).getMany([...cohortIds]);
-    const places = new Map(
-      waitlists.flatMap(({ waiting }) => waiting.map(({ partnershipId, order }) => [partnershipId, order] as const)),
+    const lines = new Map(
+      waitlists.flatMap(({ id, capacity, waiting }) =>
+        capacity === null ? [] : waiting.map(({ partnershipId }, place) => [partnershipId, { cohortId: Number(id), place }] as const),
+      ),
     );
-    const inLine = totalOrder(String, (id: string) => places.get(id)!);
-    return [...ids.filter((id) => places.has(id)).toSorted(inLine), ...ids.filter((id) => !places.has(id))];
+    return inLine(ids, (id) => lines.get(id) ?? null);
   }
 }
 

@@ -232,21 +232,23 @@ describe('approving many partnerships', () => {
   });
 
   it('names them in the order in which seats go to them', async () => {
-    const named = (companyName: string, waitlistPosition: number | null) =>
+    const named = (companyName: string, cohortId: number, before: number | null) =>
       aPartnership({
         id: companyName,
-        waitlistPosition,
+        cohortId,
+        seats: before === null ? null : { free: 2, before },
         partners: { ...waiting.partners, app: { ...waiting.partners.app, companyName } },
       });
-    const { user } = await show({ partnerships: [named('Cargo', 2), named('Acme', null), named('Bolt', 1)] });
-    await user.click(await screen.findByRole('checkbox', { name: 'Select all 3 partnerships' }));
-    await user.click(screen.getByRole('button', { name: 'Approve Selected (3)' }));
-    const question = await screen.findByRole('alertdialog', { name: 'Approve 3 partnerships?' });
+    const partnerships = [named('Cargo', 1, 2), named('Elm', 2, 1), named('Acme', 3, null), named('Bolt', 1, 0), named('Dune', 2, 0)];
+    const { user } = await show({ partnerships });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all 5 partnerships' }));
+    await user.click(screen.getByRole('button', { name: 'Approve Selected (5)' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Approve 5 partnerships?' });
     expect(
       within(question)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
-    ).toEqual(['Acme and Tidewater Ops', 'Bolt and Tidewater Ops', 'Cargo and Tidewater Ops']);
+    ).toEqual(['Bolt', 'Dune', 'Acme', 'Cargo', 'Elm'].map((name) => `${name} and Tidewater Ops`));
   });
 
   it('says that it failed', async () => {

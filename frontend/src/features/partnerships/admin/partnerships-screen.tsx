@@ -1,4 +1,4 @@
-import { totalOrder } from '@accelerator/contracts/order';
+import { inLine } from '@accelerator/contracts/cohorts/seats';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import type { BulkApprovalView } from '@accelerator/contracts/partners/views';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
@@ -42,14 +42,9 @@ function whyNotApproved(pair: AdminPartnershipView): string | undefined {
   return pair.onHold ? 'on hold' : undefined;
 }
 
-/** Sorts pairs with free seats before those of the waitlists. */
-const inWaitlistOrder = (pairs: readonly AdminPartnershipView[]) =>
-  pairs.toSorted(
-    totalOrder(
-      ({ id }) => id,
-      ({ waitlistPosition }) => waitlistPosition ?? 0,
-    ),
-  );
+/** The order in which the server takes them. */
+const inOrderOfSeats = (pairs: readonly AdminPartnershipView[]) =>
+  inLine(pairs, ({ cohortId, seats }) => (seats && cohortId !== null ? { cohortId, place: seats.before } : null));
 
 /** Whose link an administrator sends. */
 const isRenewable = (pair: AdminPartnershipView): pair is ListedInvitation =>
@@ -95,7 +90,7 @@ export function AdminPartnershipsScreen({ cohorts }: AdminPartnershipsScreenProp
         reasonToSkip: whyNotApproved,
         noneEligible: 'None is awaiting approval',
         question: (partnerships) => `Approve ${partnerships}?`,
-        order: inWaitlistOrder,
+        order: inOrderOfSeats,
         consequence:
           'Both partners of each will be notified. Seats go in the order of each waitlist. Those whose cohort is full by then are listed for you to decide on one by one.',
         confirmLabel: (partnerships) => `Approve ${partnerships}`,

@@ -84,7 +84,9 @@ export class ReviewQueue {
     const waitlists = await this.readModels.of(waitlistsProjection).getMany([...cohortIds]);
     const lines = new Map(
       waitlists.flatMap(({ id, capacity, waiting }) =>
-        capacity === null ? [] : waiting.map(({ partnershipId }, place) => [partnershipId, { cohortId: Number(id), place }] as const),
+        capacity === null
+          ? []
+          : waiting.map(({ partnershipId }, place) => [partnershipId, { cohortId: Number(id), place }] as const),
       ),
     );
     return inLine(ids, (id) => lines.get(id) ?? null);

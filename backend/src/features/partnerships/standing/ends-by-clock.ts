@@ -46,7 +46,10 @@ export function endsByClock(events: readonly AnyRecorded[], cohorts: CohortSnaps
 }
 
 /** Puts the ends, which have no place in the log, each after all that had happened by then. */
-export function withEnds<Event extends AnyRecorded>(logged: readonly Event[], ends: readonly EndByClock[]): (Event | EndByClock)[] {
+export function withEnds<Event extends AnyRecorded>(
+  logged: readonly Event[],
+  ends: readonly EndByClock[],
+): (Event | EndByClock)[] {
   return ends.reduce<(Event | EndByClock)[]>((told, end) => told.toSpliced(placeOf(end.metadata.at, told), 0, end), [...logged]);
 }
 

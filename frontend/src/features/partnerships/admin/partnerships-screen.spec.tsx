@@ -239,7 +239,13 @@ describe('approving many partnerships', () => {
         seats: before === null ? null : { free: 2, before },
         partners: { ...waiting.partners, app: { ...waiting.partners.app, companyName } },
       });
-    const partnerships = [named('Cargo', 1, 2), named('Elm', 2, 1), named('Acme', 3, null), named('Bolt', 1, 0), named('Dune', 2, 0)];
+    const partnerships = [
+      named('Cargo', 1, 2),
+      named('Elm', 2, 1),
+      named('Acme', 3, null),
+      named('Bolt', 1, 0),
+      named('Dune', 2, 0),
+    ];
     const { user } = await show({ partnerships });
     await user.click(await screen.findByRole('checkbox', { name: 'Select all 5 partnerships' }));
     await user.click(screen.getByRole('button', { name: 'Approve Selected (5)' }));

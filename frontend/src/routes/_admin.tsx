@@ -24,10 +24,11 @@ export const Route = createFileRoute('/_admin')({
   component: AdminLayout,
 });
 
-/** Partners begin at the first address, too. */
+/** Partners begin at the first address, too: it has a frame once it is known who asks. */
 function ConsoleAhead() {
+  const user = useUser();
   const isStart = useLocation({ select: ({ pathname }) => pathname === '/' });
-  if (isStart) return <PageSpinner />;
+  if (isStart && user?.role !== 'admin') return <PageSpinner />;
   return (
     <FrameAhead>
       <AdminShell>

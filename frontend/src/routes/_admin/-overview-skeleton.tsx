@@ -1,5 +1,5 @@
 import { FiguresSkeleton } from '../../features/reports/admin/figures-skeleton.tsx';
-import { useSession } from '../../session/session.ts';
+import { useUser } from '../../session/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ReadOnlyAlert } from '../../ui/messages/read-only-alert.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -9,7 +9,7 @@ import { Status } from '../../ui/messages/status.tsx';
 
 /** The overview before anything of it is known. */
 export function OverviewSkeleton() {
-  const { readOnly } = useSession();
+  const readOnly = useUser()?.readOnly;
   return (
     <>
       <PageHeader title="Dashboard Overview" />

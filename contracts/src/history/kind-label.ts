@@ -1,6 +1,8 @@
 /** Where the screens speak of it in other words. */
 const labels: Readonly<Record<string, string>> = {
   PartnershipFrozen: 'Put on hold',
+  // Of an event that ends either.
+  PartnershipCanceled: 'Application or partnership canceled',
   PartnershipThawed: 'No longer on hold',
 };
 

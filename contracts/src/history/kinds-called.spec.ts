@@ -7,6 +7,7 @@ const types: readonly EventType[] = [
   ...(['InterestExpressed', 'InterestWithdrawn', 'PartnerPassed', 'CohortApplied', 'PartnershipSubmitted'] as const),
   ...(['WaitlistReordered', 'PartnershipMoved', 'CohortProposed', 'PartnerApprovalRevoked', 'PartnershipFrozen'] as const),
   ...(['PartnerApproved', 'PartnersMatched', 'MatchDeleted', 'PartnerDecisionUndone', 'PartnershipActUndone'] as const),
+  'PartnershipCanceled',
 ];
 const found = (q: string) => kindsCalled(foldedWords(q), types);
 
@@ -21,6 +22,8 @@ describe('the kinds that words of a search mean', () => {
     ['on hold', ['PartnershipFrozen']],
     ['Create Match', ['PartnersMatched']],
     ['Delete Match', ['MatchDeleted']],
+    ['partnership canceled', ['PartnershipCanceled']],
+    ['application canceled', ['PartnershipCanceled']],
     ['undo', ['PartnerDecisionUndone', 'PartnershipActUndone']],
   ])('are found by the words of the screens: %s', (q, kinds) => {
     expect(found(q).toSorted()).toEqual(kinds.toSorted());

@@ -264,6 +264,16 @@ describe('what a company keeps to itself', () => {
     });
   });
 
+  test('to administrators the two begin with the first interest, so that no date tells of what was kept before', async () => {
+    const { app, solutions } = await setup.strangers();
+    const start = { partnerId: solutions.partnerId, savedForLater: true };
+    const { id: partnershipId } = await body(app.client.post<PartnershipView>(partnershipRoutes.start.path, start));
+    await body(showInterest(solutions, app));
+    const interest = (await logOf(runningApp(), `partnership-${partnershipId}`)).find(({ type }) => type === 'InterestExpressed');
+    const { createdAt, initiatedBy } = await setup.asAdmin({ app, solutions, partnershipId });
+    expect({ createdAt, initiatedBy }).toEqual({ createdAt: interest!.metadata.at, initiatedBy: 'solutions partner' });
+  });
+
   test('none of them moves the partnership on the other side', async () => {
     const { app, solutions, partnershipId } = await setup.mutual();
     const before = await partnershipsOf(solutions);

@@ -227,9 +227,11 @@ function cohortAssignment(partnership: AdminPartnershipView): StandingStep {
   return { name, state: status === 'pending_approval' ? 'now' : 'to-come', message: `${cohort.name}, ${since}` };
 }
 
-function activation({ status, decidedAt, canceledAt }: AdminPartnershipView, clock: Clock): StandingStep {
+function activation(partnership: AdminPartnershipView, clock: Clock): StandingStep {
+  const { status, decidedAt, canceledAt } = partnership;
   const name = 'Active';
   const on = (word: string, instant: string | null) => (instant ? `${word}, ${dayIn(instant, clock, '')}` : word);
+  if (phaseOf(partnership) === 'left') return { name, state: 'ended', message: on(departureLabel(partnership), canceledAt) };
   if (status === 'active') return { name, state: 'done', message: decidedAt ? `Since ${dayIn(decidedAt, clock, '')}` : 'Active' };
   if (status === 'rejected') return { name, state: 'ended', message: on('Rejected', decidedAt) };
   if (status === 'canceled') return { name, state: 'ended', message: on('Canceled', canceledAt) };

@@ -131,6 +131,10 @@ describe('the switches of a side', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(shown.sent).toEqual([]);
     const hasLeft = solutions.profileVersion === null;
+    expect(dialog.queryByText(/^Canceled/) === null && dialog.queryByText(/Both partners will be notified/) === null).toBe(
+      hasLeft,
+    );
+    expect(dialog.queryAllByText('Left the programme, Nov 26, 2026')).toHaveLength(hasLeft ? 1 : 0);
     expect(dialog.queryByRole('button', { name: /assign cohort/i }) === null).toBe(hasLeft);
     expect(dialog.getByRole('region', { name: 'Match' })).toHaveTextContent(hasLeft ? '—No match score' : '82%');
   });
@@ -191,8 +195,14 @@ describe('the quick actions', () => {
   });
 
   it('apply for both', async () => {
-    const { user, sent, call, dialog } = await open();
+    const cohort = { id: 1, name: 'Winter 2027 Growth' };
+    const { user, sent, call, dialog } = await open(mutual, { applying: { app: null, solutions: null, both: null, cohort } });
+    await dialog.findByText(/ Both would apply for Winter 2027 Growth\.$/);
     await user.click(dialog.getByRole('button', { name: 'Both Apply to Cohort' }));
+    const name = 'Apply for Winter 2027 Growth for Kestrel Forms and Tidewater Ops?';
+    const question = within(await screen.findByRole('alertdialog', { name }));
+    expect(sent).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Both Apply to Cohort' }));
     expect(await screen.findByText('Partner action completed')).toBeVisible();
     expect(sent).toEqual([{ call, body: { action: 'both_apply', partnerType: 'both' } }]);
   });

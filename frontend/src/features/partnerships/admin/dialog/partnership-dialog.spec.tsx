@@ -268,6 +268,8 @@ it('what the administrator did for the two in the dialog is no change since it w
   };
   answers[`GET /api/admin/partnerships/${mutual.id}`] = mutual;
   await user.click(within(dialog).getByRole('button', { name: 'Both Apply to Cohort' }));
+  const asked = within(await screen.findByRole('alertdialog', { name: /^Apply for/ }));
+  await user.click(asked.getByRole('button', { name: 'Both Apply to Cohort' }));
   await user.click(await within(dialog).findByRole('button', { name: 'Reject' }));
   const question = within(await screen.findByRole('alertdialog', { name: /^Reject the application/ }));
   expect(question.queryByText('Changed since you opened it')).toBeNull();

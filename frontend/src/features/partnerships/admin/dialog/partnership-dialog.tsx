@@ -165,7 +165,7 @@ function LoadedPartnership({ partnership, error, onRetry, conflictingPartnership
           {asking === 'assign' && <AssignCohortDialog partnership={partnership} onClose={answered} />}
           {asking === 'delete' && <DeleteMatchDialog partnership={partnership} onClose={answered} />}
           <OverfillQuestion approval={approval} shownId={partnership.id} />
-          <PartnerActQuestion {...acts} />
+          <PartnerActQuestion {...acts} applying={applying} />
           {undoing && <UndoDialog act={undoing} name={pairName(partnership)} onClose={() => setUndoing(null)} />}
           <LinkedDialog kind="partner" />
           <LinkedDialog kind="partnership" />
@@ -234,7 +234,9 @@ function Decision({ partnership, busy, onApprove, onReject, onAssign, onDelete }
             ? 'Read-only access: you cannot approve or reject.'
             : awaits
               ? `${recordedLabel(partnership)} Both partners will be notified.`
-              : 'Both partners will be notified of what you do here.'}
+              : administratorStanding(partnership).phase === 'left'
+                ? 'Nothing can begin between the two any more.'
+                : 'Both partners will be notified of what you do here.'}
         </span>
       </p>
       {canBeDeleted(partnership) && (

@@ -21,7 +21,7 @@ interface PartnershipRemarksProps {
 export function PartnershipRemarks({ partnership, opened, refused, onUndo }: PartnershipRemarksProps) {
   const { readOnly } = useSession();
   const { onHold, pastCohorts, statusMessage, waitlistPosition, seats, canceledAt, canceledBy, cancellationReason } = partnership;
-  const { outcome, ending } = administratorStanding(partnership);
+  const { phase, outcome, ending } = administratorStanding(partnership);
   const changes = awaitsDecision(partnership) ? changesSince(opened, partnership) : [];
   const remarks = [
     changes.length > 0 && (
@@ -46,7 +46,7 @@ export function PartnershipRemarks({ partnership, opened, refused, onUndo }: Par
         {`${seatsSentence(seats, 'it')}. ${waitlistConsequence(seats, onHold)}`}
       </Alert>
     ),
-    canceledAt !== null && (
+    canceledAt !== null && phase !== 'left' && (
       <Alert
         key="canceled"
         tone="note"

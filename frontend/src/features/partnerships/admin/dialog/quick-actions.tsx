@@ -12,11 +12,14 @@ import { canBeCanceled, isOver, pairName } from '../partnership-labels.ts';
 import { useActForPartners } from '../partnerships.mutations.ts';
 
 interface Asked {
-  readonly action: SideAction | 'set_mutual_interest';
+  readonly action: SideAction | 'set_mutual_interest' | 'both_apply';
   readonly partnerType: PartnerActionRequest['partnerType'];
 }
 
-/** Acts for the partners of a pair. What ends something between the two, or lets one know of the other, `PartnerActQuestion` asks first. */
+/**
+ * Acts for the partners of a pair. What ends something between the two, lets one know of the other, or binds both, `PartnerActQuestion` asks
+ * first.
+ */
 export function usePartnerActs(pair: AdminPartnershipView) {
   const { id } = pair;
   const act = useActForPartners();
@@ -35,14 +38,15 @@ export function usePartnerActs(pair: AdminPartnershipView) {
       if (questionOf(pair, next)) setAsked(next);
       else send(action, side);
     },
-    actForBoth: (action: 'set_mutual_interest' | 'both_apply') =>
-      action === 'set_mutual_interest' ? setAsked({ action, partnerType: 'both' }) : send(action, 'both'),
+    actForBoth: (action: 'set_mutual_interest' | 'both_apply') => setAsked({ action, partnerType: 'both' }),
   };
 }
 
+type PartnerActQuestionProps = ReturnType<typeof usePartnerActs> & Pick<QuickActionsProps, 'applying'>;
+
 /** Asks about the act that is begun for a partner. */
-export function PartnerActQuestion({ pair, asked, close, send }: ReturnType<typeof usePartnerActs>) {
-  const question = asked && questionOf(pair, asked);
+export function PartnerActQuestion({ pair, asked, close, send, applying }: PartnerActQuestionProps) {
+  const question = asked && questionOf(pair, asked, applying);
   if (!question) return null;
   return (
     <ConfirmDialog
@@ -59,7 +63,8 @@ export function PartnerActQuestion({ pair, asked, close, send }: ReturnType<type
 
 type Question = Pick<ConfirmDialogProps, 'title' | 'confirmLabel' | 'cancelLabel' | 'tone' | 'children'>;
 
-function questionOf(pair: AdminPartnershipView, { action, partnerType }: Asked): Question | undefined {
+function questionOf(pair: AdminPartnershipView, { action, partnerType }: Asked, applying?: ApplyingView): Question | undefined {
+  if (action === 'both_apply') return questionOfApplying(pair, applying);
   if (action === 'set_mutual_interest' || action === 'set_interested') return questionOfInterest(pair, partnerType);
   const ended = endedBy(pair, action);
   return ended && questionOfEnd(pair, action, ended);
@@ -79,6 +84,18 @@ function questionOfInterest(pair: AdminPartnershipView, partnerType: Asked['part
     cancelLabel: 'Leave it as it is',
     tone: 'primary',
     children: isSecond ? opens : `${other} will be notified that ${own} is interested, and ${own} that you did this.`,
+  };
+}
+
+/** Two companies are bound by it and told of it, and no single press takes it back. */
+function questionOfApplying(pair: AdminPartnershipView, applying: ApplyingView | undefined): Question {
+  return {
+    title: `Apply for ${applying?.cohort?.name ?? 'a cohort'} for ${pairName(pair)}?`,
+    confirmLabel: 'Both Apply to Cohort',
+    cancelLabel: 'Leave it as it is',
+    tone: 'primary',
+    children:
+      'Their application awaits a decision then, and their other matches are hidden. Both will be notified that you did this on their behalf.',
   };
 }
 

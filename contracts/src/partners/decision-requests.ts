@@ -11,7 +11,7 @@ import { AllThatMatch, ListFilter, listQueryOf, MatchedRows, OneByOne } from '..
 import { OneOf, ValuesOf } from '../validation/catalogue-rules.ts';
 import { VisibleText } from '../validation/name-rules.ts';
 import { IsText, IsWholeNumber, Optional, Trim } from '../validation/value-rules.ts';
-import { maxRejections } from './views.ts';
+import { maxRejections, reasonKinds, type ReasonKind } from './views.ts';
 
 export const maxReasonLength = 1000;
 
@@ -59,8 +59,8 @@ export class PartnerToApprove {
 }
 
 export class UsedReasonsQuery {
-  @IsIn(['partner', 'partnership'], { message: 'Choose partner or partnership' })
-  of: 'partner' | 'partnership' = 'partner';
+  @IsIn(reasonKinds, { message: 'Choose partner, revocation or partnership' })
+  of: ReasonKind = 'partner';
 }
 
 /** Which partners of the administrators' list are wanted. Each filter is one value, or several with commas between them. */

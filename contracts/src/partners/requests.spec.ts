@@ -501,8 +501,11 @@ describeRequests(requests, [
   {
     request: requests.UsedReasonsQuery,
     valid: { of: 'partnership' },
-    passes: [['those of partners', { of: 'partner' }]],
-    fails: [['another kind', { of: 'cohort' }, 'of', 'Choose partner or partnership']],
+    passes: [
+      ['those of partners', { of: 'partner' }],
+      ['those of approvals that were revoked', { of: 'revocation' }],
+    ],
+    fails: [['another kind', { of: 'cohort' }, 'of', 'Choose partner, revocation or partnership']],
   },
   {
     request: requests.MarkOnboardingTaskRequest,

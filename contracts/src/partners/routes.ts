@@ -37,6 +37,7 @@ import type {
   OwnProfileView,
   PartnerDetailView,
   ProfileView,
+  ReasonKind,
 } from './views.ts';
 
 /** The type that may go with a partner's id. */
@@ -197,8 +198,8 @@ export const adminPartnerRoutes = {
     'partners:decide',
     'replayed',
   ),
-  /** The caller's own of rejections of partners, or of partnerships: the last ten, the last one first. */
-  usedReasons: route<{ query: { of: 'partner' | 'partnership' }; answer: readonly string[] }>()(
+  /** The caller's own of one kind of decision: the last ten, the last one first. */
+  usedReasons: route<{ query: { of: ReasonKind }; answer: readonly string[] }>()(
     'GET',
     '/api/account/reasons',
     personal,

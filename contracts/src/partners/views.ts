@@ -232,6 +232,10 @@ export interface BulkApprovalView {
   readonly eventId?: string;
 }
 
+/** The decisions that a reason is given for: against an application of a partner or of a pair, and against an approval. */
+export const reasonKinds = ['partner', 'revocation', 'partnership'] as const;
+export type ReasonKind = (typeof reasonKinds)[number];
+
 /** Those who read one reason in one act. */
 export const maxRejections = 100;
 

@@ -1,3 +1,4 @@
+import type { ReasonKind } from '@accelerator/contracts/partners';
 import type { AnyRecorded, EventNamed, Position, RecordedEvent } from '@accelerator/contracts/log';
 import { defineProjection } from '../../../event-sourcing/kernel/projection.ts';
 
@@ -9,8 +10,8 @@ export interface UsedReasonRow {
   readonly userId: string;
   /** The partner or the partnership under whose key the reason lies. */
   readonly subject: string;
-  /** The application that was rejected: of a partner to the programme, or of a partnership. */
-  readonly of: 'partner' | 'partnership';
+  /** Of an application that was rejected, by a partner to the programme or by a pair, or of an approval that was revoked. */
+  readonly of: ReasonKind;
   readonly partnerIds: readonly string[];
   readonly reason: string;
   readonly position: Position;
@@ -18,10 +19,16 @@ export interface UsedReasonRow {
 
 type Rejection = RecordedEvent<EventNamed<'PartnerRejected' | 'PartnerApprovalRevoked' | 'PartnershipRejected'>>;
 
+const kinds: Readonly<Record<Rejection['type'], ReasonKind>> = {
+  PartnerRejected: 'partner',
+  PartnerApprovalRevoked: 'revocation',
+  PartnershipRejected: 'partnership',
+};
+
 /** The reasons that administrators gave, as far as the companies that they were given to are not forgotten. */
 export const usedReasonsProjection = defineProjection<UsedReasonRow>()({
   name: 'used-reasons',
-  version: 2,
+  version: 3,
   columns: ['userId', 'of', 'subject', 'position'],
   indexes: [['userId', 'of', 'position'], ['userId'], ['subject']],
   key: (event) => (leavesNoReason(event) ? [] : event.id),
@@ -44,11 +51,10 @@ function leavesNoReason({ type }: AnyRecorded): boolean {
   return type === 'PartnerDeleted' || type === 'PartnerDeparted' || type === 'AdministratorRemoved';
 }
 
-function used(_: UsedReasonRow | null, { id, data, metadata: { actor }, position }: Rejection): UsedReasonRow | null {
+function used(_: UsedReasonRow | null, { id, type, data, metadata: { actor }, position }: Rejection): UsedReasonRow | null {
   const reason = data.private?.fields?.reason;
   if (!reason || actor.userId === undefined) return null;
   const subject = 'partnershipId' in data ? data.partnershipId : data.partnerId;
   const partnerIds = 'partnershipId' in data ? [data.appPartnerId, data.solutionsPartnerId] : [data.partnerId];
-  const of = 'partnershipId' in data ? 'partnership' : 'partner';
-  return { id, userId: actor.userId, subject, of, partnerIds, reason, position };
+  return { id, userId: actor.userId, subject, of: kinds[type], partnerIds, reason, position };
 }

@@ -58,6 +58,14 @@ describe('the reason for a rejection', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ reason: 'The round is over. Apply again in May.' }]);
   });
 
+  test('is offered from those of the same kind of decision', async () => {
+    const partner = aPartner({ applicationStatus: 'approved' });
+    await showScreen(<RejectPartnerDialog partner={partner} onClose={() => {}} onOutdated={() => {}} />, {
+      'GET /api/account/reasons': ({ query }: { query: URLSearchParams }) => ({ body: [`Given as ${query.get('of')}.`] }),
+    });
+    expect(await screen.findByRole('button', { name: 'Given as revocation.' })).toBeVisible();
+  });
+
   test('is filled in by the number of one that was given before, and sent by Enter alone, where nothing is typed and keys work', async () => {
     const reasons = ['We expect a working domain.', 'The round is over.'];
     const rejection = `POST /api/admin/partners/${aPartner().id}/reject`;

@@ -34,8 +34,8 @@ interface RejectPartnerDialogProps {
 /** Rejects an application, or takes an approval back, with a reason that the partner reads. */
 export function RejectPartnerDialog({ partner, changed = false, onClose, onRejected, onOutdated }: RejectPartnerDialogProps) {
   const reject = useRejectPartner();
-  const used = useUsedReasons('partner');
   const approved = partner.applicationStatus === 'approved';
+  const used = useUsedReasons(approved ? 'revocation' : 'partner');
   return (
     <ReasonDialog
       title={approved ? `Revoke approval for ${partner.companyName}?` : `Reject the application of ${partner.companyName}?`}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
 import { screen, waitFor, within } from '@testing-library/react';
+import { aCohort } from '../../../../testing/partner.fixtures.ts';
 import { refused } from '../../../../testing/screen.tsx';
 import { held, partnershipsOf, show, waiting } from '../partnerships-screen.fixtures.tsx';
 import { aPartnership } from '../partnerships.fixtures.ts';
@@ -51,6 +52,19 @@ describe('the partnership that is open', () => {
     const pair = aPartnership({ ...waiting, waitlistPosition: 2, seats, onHold });
     const { user } = await show({ partnerships: [pair] });
     expect(await open(user)).toHaveTextContent(`Place 2 on the waitlist${sentence}`);
+  });
+
+  it('names in the receipt the cohort that was decided on, from which the two may have moved', async () => {
+    const receipt = {
+      ...{ appProfileVersion: 1, solutionsProfileVersion: 1, matchScore: 82, scoringPolicy: 'standard' },
+      cohort: { cohortId: 9, status: 'Open', enrolled: 6, capacity: 36 },
+    };
+    const { user, answers } = await show({
+      partnerships: [aPartnership({ status: 'active', receipt, decidedAt: '2026-11-20T09:00:00.000Z' })],
+    });
+    answers['GET /api/admin/cohorts'] = [{ ...aCohort(), id: 9, name: 'Autumn 2026' }];
+    const dialog = within(await open(user));
+    expect(await dialog.findByText('Autumn 2026: Open, 6 enrolled, a limit of 36')).toBeVisible();
   });
 
   it('says that an application was released, as the two read it', async () => {

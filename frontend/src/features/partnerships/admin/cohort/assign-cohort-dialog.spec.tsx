@@ -73,6 +73,14 @@ describe('assigning a cohort', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('says whose seats a move takes', async () => {
+    const narrow = cohort({ id: 3, name: 'Sprint', capacity: 10, enrolled: 8, waitlist: 1 });
+    const { dialog } = await open(active, [spring, winter, narrow]);
+    const taken = 'The 2 free seats go to 1 pair before them. Moving them now takes seats that others wait for.';
+    expect(await within(dialog).findByText(taken)).toBeVisible();
+    expect(within(dialog).getAllByText(/seats/)).toHaveLength(2);
+  });
+
   it('says what failed', async () => {
     const { user, dialog, answers } = await open(mutual);
     answers[assign(mutual)] = refused(409, 'Spring 2027 is closed for applications.', 'cohort_closed');

@@ -1,3 +1,4 @@
+import { seatsOfAPartnership, seatsSentence } from '@accelerator/contracts/cohorts/seats';
 import { cohortDisplayStatuses } from '@accelerator/contracts/catalogue';
 import type { AdminCohortView } from '@accelerator/contracts/cohorts/views';
 import { AssignCohortRequest } from '@accelerator/contracts/partnerships/requests';
@@ -73,6 +74,9 @@ function AssignmentForm({ partnership, assignable, onClose }: AssignmentFormProp
             <span className="min-w-0 py-1.5">
               <span className="block">{cohort.name}</span>
               <span className="block text-caption text-ink-3">{describe(cohort, preference)}</span>
+              {moves && cohort.id !== cohortId && cohort.waitlist > 0 && (
+                <span className="block text-caption">{takenSeats(cohort)}</span>
+              )}
             </span>
           ),
           description: `${cohort.enrolled}/${cohort.capacity ?? '∞'}`,
@@ -117,4 +121,11 @@ function consequence({ status, cohort }: AdminPartnershipView): string {
 function describe({ displayStatus, kickoffDate }: AdminCohortView, { label }: AssignableCohort['preference']): string {
   const known = `${cohortDisplayStatuses.labelOf(displayStatus)}, kickoff ${formatCohortDate(kickoffDate)}`;
   return label ? `${known}. ${label}` : known;
+}
+
+/** Of a cohort with a waitlist: whose seats a move takes. */
+function takenSeats({ capacity, enrolled, waitlist }: AdminCohortView): string {
+  const free = Math.max(0, (capacity ?? enrolled) - enrolled);
+  const before = Math.floor(free / seatsOfAPartnership) + waitlist;
+  return `${seatsSentence({ free, before }, 'them')}. Moving them now takes seats that others wait for.`;
 }

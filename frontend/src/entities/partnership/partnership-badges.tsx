@@ -70,6 +70,12 @@ interface PartnerBadgesProps {
   readonly side?: PartnerType;
 }
 
+/** What is said beside the badge of a partner, where it says more. */
+export function labelBeside(row: PartnerRow): string | undefined {
+  const { stands } = row;
+  return stands && !isFresh(row) && !isSameName(stands.label, stands.badge) ? stands.label : undefined;
+}
+
 /** The badges of one partner of a list, and what is said beside them: the same on a card and in a row. */
 export function PartnerBadges({ row, side: asRead }: PartnerBadgesProps) {
   const session = useSession();
@@ -77,12 +83,12 @@ export function PartnerBadges({ row, side: asRead }: PartnerBadgesProps) {
   const { match, stands } = row;
   if (!stands) return <Skeleton className="h-5.5 w-28" />;
   const recommended = isRecommended(row) || (match?.isAdminRecommended ?? false);
-  const says = !isFresh(row) && !isSameName(stands.label, stands.badge);
+  const beside = labelBeside(row);
   return (
     <>
       {recommended && <RecommendedBadge />}
       {!(recommended && stands.badge === 'No interaction yet') && <StandingBadgeOf standing={stands} side={side} />}
-      {says && <span className="text-caption text-ink-3">{stands.label}</span>}
+      {beside && <span className="text-caption text-ink-3">{beside}</span>}
       {match && <ReconstructedBadge matchId={match.id} />}
     </>
   );

@@ -11,7 +11,7 @@ import {
   partnerRows,
   type PartnerRow,
 } from '../../../../entities/partnership/partner-groups.ts';
-import { PartnerBadges } from '../../../../entities/partnership/partnership-badges.tsx';
+import { labelBeside, PartnerBadges } from '../../../../entities/partnership/partnership-badges.tsx';
 import { Alert } from '../../../../ui/messages/alert.tsx';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
@@ -153,7 +153,8 @@ function DashboardRow({ row, instead, side }: DashboardRowProps) {
 }
 
 function Badges({ row, instead, side }: DashboardRowProps) {
-  if (!instead || row.stands?.badge !== instead.of) return <PartnerBadges row={row} side={side} />;
+  const saysMore = labelBeside(row) !== undefined;
+  if (!instead || saysMore || row.stands?.badge !== instead.of) return <PartnerBadges row={row} side={side} />;
   return (
     instead.section && (
       <MatchSectionBadge section={instead.section} type={row.partnerType}>

@@ -51,6 +51,18 @@ describe('the dashboard of a partner', () => {
     expect(view.queryByRole('link', { name: 'Deleted partner 2c2f' })).toBeNull();
   });
 
+  it('says of an interest that cannot be answered now that its partner is not available, as the reader of it is told', async () => {
+    const { partner } = aPartnership();
+    const taken = { ...partner, id: 'taken', companyName: 'Tidewater Ops', isTaken: true };
+    const ownLists = {
+      matches: [aMatch({ id: 'taken', companyName: 'Tidewater Ops', theyShowedInterest: true, isTaken: true })],
+      partnerships: [aPartnership({ partner: taken, solutionsPartnerInterested: true })],
+    };
+    await show({ matches: matchesOf([], { ownLists }) });
+    const view = await dashboard();
+    expect(view.getByLabelText('Incoming Interest')).toHaveTextContent(/Tidewater Ops.*Interested in You.*Not available/);
+  });
+
   it('shows six of a group at first', async () => {
     const { user } = await show({ matches: matchesOf(many(8)) });
     const top = within((await dashboard()).getByLabelText('Top Matches'));

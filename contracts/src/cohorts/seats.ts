@@ -1,3 +1,5 @@
+import { totalOrder } from '../order/index.ts';
+
 /** A partnership is two partner companies, and a seat is a company's. */
 export const seatsOfAPartnership = 2;
 
@@ -51,7 +53,7 @@ export function inLine<Waiting>(
   const next = new Map(
     [...Map.groupBy(waiting, ({ cohortId }) => cohortId)].map(([cohortId, line]) => [
       cohortId,
-      line.toSorted((one, other) => one.place - other.place).values(),
+      line.toSorted(totalOrder(({ place }) => place)).values(),
     ]),
   );
   return all.map((one) => {

@@ -214,8 +214,10 @@ function forThem(partnership: PartnershipView | null, act: ActByAdministrator): 
   return partnership?.byAdministrator.includes(act) ? 'An administrator did this on their behalf.' : null;
 }
 
-function takenSentence({ taken, name }: Facts): string | null {
-  return taken ? `${name} has a partnership or application with someone else, so you cannot apply together now.` : null;
+function takenSentence({ taken, name, partnership }: Facts): string | null {
+  // That the reader is not approved comes before what the other one has elsewhere.
+  const isOwn = partnership?.nextApplication.reason === 'not_approved';
+  return taken && !isOwn ? `${name} has a partnership or application with someone else, so you cannot apply together now.` : null;
 }
 
 /** The server's sentence against applying together now. */

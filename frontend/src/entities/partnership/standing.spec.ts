@@ -390,6 +390,14 @@ describe('where two partners stand', () => {
     expect(sentence).toContain('Nordlicht Digital has a partnership or application with someone else');
   });
 
+  test('says of a reader that is not approved that this comes first', () => {
+    const message = 'You can apply once you are approved again.';
+    const nextApplication = { cohort: null, allowed: false, reason: 'not_approved', message } as const;
+    const { sentence } = read(taken({ ...mutualInterest, nextApplication }));
+    expect(sentence).toContain(message);
+    expect(sentence).not.toContain('with someone else');
+  });
+
   test.each<[string, string, Partial<PartnershipView>]>([
     ['Not available', 'nothing was said', {}],
     ['Connected', 'both are interested', mutualInterest],

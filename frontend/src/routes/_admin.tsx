@@ -24,11 +24,10 @@ export const Route = createFileRoute('/_admin')({
   component: AdminLayout,
 });
 
-/** Partners begin at the first address, too: it has a frame once it is known who asks. */
+/** Partners begin at the first address, too. */
 function ConsoleAhead() {
-  const user = useUser();
   const isStart = useLocation({ select: ({ pathname }) => pathname === '/' });
-  if (isStart && user?.role !== 'admin') return <PageSpinner />;
+  if (isStart) return <PageSpinner />;
   return (
     <FrameAhead>
       <AdminShell>

@@ -19,8 +19,8 @@ const stats: StatsView = {
   overduePartnerships: 0,
 };
 
-const show = (answer: Answers[string], readOnly = false) =>
-  renderScreen('/', { user: anAdministrator({ readOnly }), answers: { 'GET /api/admin/stats': answer } });
+const show = (answer: Answers[string], readOnly = false, path = '/') =>
+  renderScreen(path, { user: anAdministrator({ readOnly }), answers: { 'GET /api/admin/stats': answer } });
 
 const card = async (name: string) => (await screen.findByText(name)).parentElement;
 
@@ -81,7 +81,7 @@ describe('the overview', () => {
   });
 
   it('has its final shape while it is being loaded', async () => {
-    show(() => new Promise<never>(() => {}), true);
+    show(() => new Promise<never>(() => {}), true, '/admin');
     expect(await screen.findByText('Loading the overview')).toBeInTheDocument();
     expect(screen.getByText('Read-only access')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Upcoming Cohorts', hidden: true })).toBeVisible();

@@ -18,7 +18,7 @@ import { cohortForBoth } from '../standing/pair-cohorts.ts';
 import { companyOf, pairRef } from '../pair/pair-refs.ts';
 import type { Over } from '../pair/partnership-commands.ts';
 import { partnershipDecider } from '../pair/partnership.decider.ts';
-import { partnershipsProjection, type PartnershipRow } from '../pair/partnerships.projection.ts';
+import { partnershipsProjection } from '../pair/partnerships.projection.ts';
 import { isHiddenByPass, withoutPastCohort, type PartnershipState } from '../pair/partnership.state.ts';
 import { PartnershipsReader, type DecisionMade } from '../pair/partnerships-reader.ts';
 
@@ -27,7 +27,6 @@ interface Found {
   readonly state: PartnershipState;
   /** True if the request has acted in the pair before it was sent again. */
   readonly isRepeated: boolean;
-  readonly ended: PartnershipRow['ended'];
   readonly partners: Readonly<Record<PartnerType, PartnerRow | null>>;
   readonly of: (side: PartnerType) => OneSide;
 }
@@ -109,13 +108,11 @@ export class ActsOnBehalf {
   async #find(partnershipId: string, as: As): Promise<Found> {
     const { state, isRepeated } = await this.gateway.found(partnershipDecider, partnershipId, as);
     const { pair } = await this.decisions.known(partnershipId, state);
-    const [app, solutions, row] = await Promise.all([
+    const [app, solutions] = await Promise.all([
       this.readModels.of(partnersProjection).get(pair.appPartnerId),
       this.readModels.of(partnersProjection).get(pair.solutionsPartnerId),
-      this.readModels.of(partnershipsProjection).get(partnershipId),
     ]);
-    const ended = row?.ended ?? null;
-    return { state, isRepeated, ended, partners: { app, solutions }, of: (side) => ({ ...pair, side }) };
+    return { state, isRepeated, partners: { app, solutions }, of: (side) => ({ ...pair, side }) };
   }
 
   /** Ends a running application or an active partnership, on hold or not. */
@@ -172,7 +169,7 @@ export class ActsOnBehalf {
     const { sides } = withoutPastCohort(found.state, cohorts.isOver);
     const applied = partnerTypes.values.flatMap((side) => sides[side].application ?? []);
     if (applied.length === 2) return null;
-    const id = cohortFor(found, applied[0]?.cohortId, cohorts, now);
+    const id = await this.#firstCohort(found, applied[0]?.cohortId, cohorts, now);
     return id === null ? null : { id, name: cohorts.nameOf(id) };
   }
 
@@ -184,19 +181,23 @@ export class ActsOnBehalf {
     const now = new Date().toISOString();
     const cohorts = await this.cohorts.at(now);
     const theirs = withoutPastCohort(found.state, cohorts.isOver).sides[opposite[side]].application;
-    const cohortId = cohortFor(found, theirs?.cohortId, cohorts, now);
+    const cohortId = await this.#firstCohort(found, theirs?.cohortId, cohorts, now);
     if (cohortId === null) throw new RefusedError(refuse('no_cohort', { partners: namesOf(found.partners) }));
     return cohortId;
   }
-}
 
-function cohortFor(
-  { state, partners, ended }: Pick<Found, 'state' | 'partners' | 'ended'>,
-  theirs: number | undefined,
-  cohorts: CohortSnapshot,
-  now: string,
-): number | null {
-  return state.proposedCohortId ?? theirs ?? cohortForBoth([partners.app, partners.solutions], { ended }, cohorts, now);
+  /** Where nothing says which, the row of the pair tells the cohort that has refused it. */
+  async #firstCohort(
+    { state, partners, of }: Found,
+    theirs: number | undefined,
+    cohorts: CohortSnapshot,
+    now: string,
+  ): Promise<number | null> {
+    const known = state.proposedCohortId ?? theirs;
+    if (known !== undefined) return known;
+    const row = await this.readModels.of(partnershipsProjection).get(of('app').partnershipId);
+    return cohortForBoth([partners.app, partners.solutions], { ended: row?.ended ?? null }, cohorts, now);
+  }
 }
 
 function onBehalfOf(side: PartnerType, caller: Caller): As {

@@ -71,7 +71,7 @@ const requests: Record<string, { before?: () => Promise<unknown>; send: () => Pr
   },
   'applying in place of both': {
     send: () => services.acts.act(superadmin, partnershipId, { action: 'both_apply', partnerType: 'both' }),
-    count: 0,
+    count: 1,
   },
   'proposing a cohort': { send: () => services.assignments.assign(superadmin, partnershipId, { cohortId: 1 }), count: 1 },
   recommending: {

@@ -226,8 +226,7 @@ class StandingWalk {
     const { screens } = await body(this.#setup.admin.get<DashboardAsOfView>(addressOf(historyRoutes.dashboardAsOf, { stream })));
     const then = screens?.partnerships.find(({ id }) => id === view.id);
     const { since: _, ...standsThen } = standing(then, side);
-    const alone = view.medianReviewDays === null ? stands : standing(ofThePairAlone(view), side);
-    mustEqual([about, standsThen], [about, { ...standsThen, ...only(alone, standsThen) }]);
+    mustEqual([about, standsThen], [about, { ...standsThen, ...only(standing(ofThePairAlone(view), side), standsThen) }]);
     const { next } = stands;
     if (next?.cohortId === undefined) return;
     const { canApplyWith } = await cohortAs(me, next.cohortId);
@@ -379,7 +378,7 @@ function ofPair(phase: PairStatus['phase']): string {
 
 /** Removes the recent duration of decisions, which views of the past leave out. */
 function ofThePairAlone(view: PartnershipView): PartnershipView {
-  return { ...view, medianReviewDays: null };
+  return { ...view, medianReviewDays: undefined };
 }
 
 /** Of the pair alone: its history does not know of another one of a partner. */

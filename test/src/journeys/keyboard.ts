@@ -35,9 +35,9 @@ export class Keyboard {
     await this.arrive();
   }
 
-  /** The focus moves to the content of a page when it is there: what is pressed before that is lost. */
+  /** The focus moves to the content of a page, or to its title, when it is there: what is pressed before that is lost. */
   async arrive(): Promise<void> {
-    await this.page.locator('main:focus').waitFor();
+    await this.page.locator('main:focus, main h1:focus').waitFor();
   }
 
   async type(target: Locator, text: string): Promise<void> {

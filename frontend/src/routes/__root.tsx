@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useUser } from '../session/session.ts';
+import { noteDeparture } from '../shell/arrivals.ts';
 import { useHeadOfRoute } from '../ui/address/page-title.ts';
 import { lazyPart } from '../ui/parts/lazy-part.tsx';
 
@@ -15,6 +16,7 @@ const Afterwards = lazyPart(
 
 function Root() {
   useGuardsAgainWhenUserChanges();
+  useDepartures();
   useHeadOfRoute();
   return (
     <>
@@ -34,4 +36,16 @@ function useGuardsAgainWhenUserChanges(): void {
     known.current = userId;
     if (before !== undefined && before !== userId) void router.invalidate();
   }, [router, userId]);
+}
+
+/** Frames come and go with the page: the one in which it arrives moves the focus. */
+function useDepartures(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+        if (fromLocation && pathChanged) noteDeparture(router);
+      }),
+    [router],
+  );
 }

@@ -1,15 +1,19 @@
-import { useRouterState } from '@tanstack/react-router';
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, type RefObject } from 'react';
+import { arrives } from './arrivals.ts';
 
-/** After going to another page, the keyboard and the screen reader start at its content, as after loading a page. */
+/**
+ * After going to another page, the keyboard and the screen reader start at its content, as after loading a page. The frame may be drawn
+ * before or after the page is there.
+ */
 export function useFocusOnArrival(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
+  const router = useRouter();
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname });
-  const arrivedAt = useRef(path);
+  const isThere = useRouterState({ select: (state) => state.resolvedLocation?.href === state.location.href });
   useEffect(() => {
-    if (arrivedAt.current === path) return;
-    arrivedAt.current = path;
-    main.current?.focus({ preventScroll: true });
-  }, [path]);
+    if (isThere && main.current && !main.current.closest('[inert]') && arrives(router))
+      main.current.focus({ preventScroll: true });
+  }, [router, path, isThere]);
   return main;
 }

@@ -9,7 +9,7 @@ export function FrameAhead({ children }: { readonly children: Elements }) {
   return (
     <>
       <Status className="sr-only">Loading</Status>
-      <div inert aria-hidden>
+      <div inert aria-hidden data-ahead>
         {children}
       </div>
     </>

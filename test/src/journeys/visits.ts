@@ -10,6 +10,8 @@ export async function visit(page: Page, url: string, screens: readonly Screen[])
     await watching(page, name, async () => {
       await page.goto(`${url}${path}`);
       await page.getByText(loaded).first().waitFor();
+      // The frame that is drawn ahead can hold the same words.
+      await page.locator('[data-ahead]').waitFor({ state: 'detached' });
       await lookAt(page, name);
     });
   }

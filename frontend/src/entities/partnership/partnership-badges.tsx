@@ -70,7 +70,7 @@ interface PartnerBadgesProps {
   readonly side?: PartnerType;
 }
 
-/** What is said beside the badge of a partner, where it says more. */
+/** The words beside the badge of a partner, where they say more. */
 export function labelBeside(row: PartnerRow): string | undefined {
   const { stands } = row;
   return stands && !isFresh(row) && !isSameName(stands.label, stands.badge) ? stands.label : undefined;

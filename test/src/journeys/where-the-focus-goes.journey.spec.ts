@@ -1,3 +1,4 @@
+import { matchingRoutes } from '@accelerator/contracts/matching/routes';
 import { partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import { beforeAll, expect } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
@@ -102,6 +103,10 @@ journeys('the focus of a partner who uses the keyboard alone', (openPage) => {
       const asked = page.getByRole('region', { name: 'Partners Interested in You' });
       await keys.press(asked.getByRole('button', { name: `Show interest, ${name}` }));
       await hasFocus(page.getByRole('button', { name: new RegExp(`^Apply for .*, ${name}$`) }));
+      // The matches tell of the application before the partnerships do.
+      const matches = page.waitForResponse((answer) => new URL(answer.url()).pathname === matchingRoutes.matches.path);
+      const partnerships = ({ pathname }: URL) => pathname === partnershipRoutes.list.path;
+      await page.route(partnerships, async (route) => matches.then(() => route.continue()), { times: 1 });
       await page.keyboard.press('Enter');
       await page.getByText('Application sent', { exact: true }).waitFor();
       await hasFocus(page.getByRole('link', { name: `View Profile of ${name}` }));

@@ -92,6 +92,17 @@ test('while an application runs, the others are hidden, connected or not, as in 
   expect(groupPartners(rows, true)).toMatchObject({ mutual: [rows[0]], passed: [], past: [] });
 });
 
+test('while the partnerships are older than the matches, the pair of the application is that of the matches', () => {
+  const rows = rowsOf(
+    [aMatch()],
+    [
+      aPartnership(mutualInterest),
+      aPartnership({ ...mutualInterest, id: 'other', partner: { ...aPartnership().partner, id: 'x' } }),
+    ],
+  );
+  expect(groupPartners(rows, true).mutual).toEqual([rows[0]]);
+});
+
 test('a partner in both lists is one row, and one that only a partnership names follows', () => {
   const other = aPartnership({
     id: 'other',

@@ -83,9 +83,10 @@ export function groupPartners(rows: readonly PartnerRow[], running = false): Par
     passed: [],
     past: [],
   };
+  const isNamed = rows.some(({ partnership }) => partnership?.hasActiveApplication);
   for (const row of rows) {
     const group = groupOf(row);
-    const shown = group && running ? whileRunning(group, row) : group;
+    const shown = group && running ? whileRunning(group, row, isNamed) : group;
     if (shown) groups[shown].push(row);
   }
   // Who is with someone else comes last of those with whom something has begun; the rest of them is folded away.
@@ -110,9 +111,17 @@ export function firstFree(rows: readonly PartnerRow[]): PartnerRow | undefined {
   return groupPartners(rows).recommended.find(({ stands }) => stands?.next?.act === 'express_interest' && !stands.outcome);
 }
 
-/** The pair of the application stays, and so does, where it always stands, a pair that was together in a cohort, or whose partner has left. */
-function whileRunning(group: PartnerGroup, { partnership, stands }: PartnerRow): PartnerGroup | undefined {
-  if (partnership === undefined || partnership?.hasActiveApplication) return group;
+/**
+ * The pair of the application stays, and so does, where it always stands, a pair that was together in a cohort, or whose partner has left.
+ * @param isNamed one of the partnerships holds the application. One of the two lists may be newer than the other: where no partnership
+ *   holds it, the matches do, which are then of its pair alone
+ */
+function whileRunning(
+  group: PartnerGroup,
+  { match, partnership, stands }: PartnerRow,
+  isNamed: boolean,
+): PartnerGroup | undefined {
+  if (partnership === undefined || partnership?.hasActiveApplication || (match && !isNamed)) return group;
   const isRemembered = stands?.phase === 'completed' || stands?.phase === 'left' || (partnership?.pastCohorts.length ?? 0) > 0;
   return isRemembered ? group : undefined;
 }

@@ -484,7 +484,7 @@ describe('what a partner saw then', () => {
   };
   const withoutBookmark = (match: MatchView) => ({ ...match, savedForLater: false });
   const withoutNotes = (pair: PartnershipView) => ({
-    ...{ ...pair, notes: null, evaluationNotes: null, savedForLater: false },
+    ...{ ...pair, notes: null, evaluationNotes: null, savedForLater: false, updatedAt: pair.createdAt },
     // How long reviews took was not recorded.
     medianReviewDays: pair.status === 'pending_approval' ? undefined : pair.medianReviewDays,
   });

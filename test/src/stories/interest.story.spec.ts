@@ -3,6 +3,7 @@ import type { PartnershipView } from '@accelerator/contracts/partnerships';
 import { adminPartnershipRoutes, partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { logOf } from '../harness/log.ts';
+import type { SignedUp } from '../harness/people.ts';
 import { useApp } from '../harness/running-app.ts';
 import {
   apply,
@@ -272,6 +273,39 @@ describe('what a company keeps to itself', () => {
     const interest = (await logOf(runningApp(), `partnership-${partnershipId}`)).find(({ type }) => type === 'InterestExpressed');
     const { createdAt, initiatedBy } = await setup.asAdmin({ app, solutions, partnershipId });
     expect({ createdAt, initiatedBy }).toEqual({ createdAt: interest!.metadata.at, initiatedBy: 'solutions partner' });
+  });
+
+  test('to administrators a pair without interest begins with the first pass, whatever becomes of that', async () => {
+    const [taken, left] = [await setup.strangers(), await setup.strangers()];
+    const bookmark = async ({ app, solutions }: typeof taken) => {
+      const start = { partnerId: solutions.partnerId, savedForLater: true };
+      return (await body(app.client.post<PartnershipView>(partnershipRoutes.start.path, start))).id;
+    };
+    const startByPass = ({ app, solutions }: typeof taken) =>
+      body(
+        solutions.client.post(partnershipRoutes.start.path, {
+          partnerId: app.partnerId,
+          ...own(solutions, { notInterested: true }),
+        }),
+      );
+    const passesIn = async (partnershipId: string) =>
+      (await logOf(runningApp(), `partnership-${partnershipId}`))
+        .filter(({ type }) => type === 'PartnerPassed')
+        .map(({ metadata }) => metadata.at);
+    const takeBack = (partner: SignedUp, id: string) => body(say(partner, id, own(partner, { notInterested: false })));
+
+    const again = await bookmark(taken);
+    await startByPass(taken);
+    await takeBack(taken.solutions, again);
+    await body(pass(taken.app, again));
+    const gone = await bookmark(left);
+    await startByPass(left);
+    await body(left.solutions.client.post('/api/confirm-password', { currentPassword: left.solutions.form.password }));
+    await body(left.solutions.client.delete('/api/profile'));
+
+    const createdAt = async (partnershipId: string) => (await setup.asAdmin({ ...taken, partnershipId })).createdAt;
+    expect(await createdAt(again)).toBe((await passesIn(again))[1]);
+    expect(await createdAt(gone)).toBe((await passesIn(gone))[0]);
   });
 
   test('none of them moves the partnership on the other side', async () => {

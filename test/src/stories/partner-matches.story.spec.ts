@@ -1,7 +1,10 @@
 import { addressOf, headers, type ErrorAnswer } from '@accelerator/contracts/http';
+import type { DashboardAsOfView } from '@accelerator/contracts/history';
+import { historyRoutes } from '@accelerator/contracts/history/routes';
 import type { PartnerMatchDetailView, PartnerMatchesView, PartnerMatchView } from '@accelerator/contracts/matching';
 import { adminMatchingRoutes } from '@accelerator/contracts/matching/routes';
 import type { PartnershipView } from '@accelerator/contracts/partnerships';
+import { partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../harness/http-client.ts';
 import { logLength, logOf } from '../harness/log.ts';
@@ -76,15 +79,18 @@ describe('the dashboard of a partner, to an administrator', () => {
     const [partner, noted, saved, interesting] = [await setup.app(), ...(await four())];
     await body(showInterest(partner, noted));
     const pairs = await partnershipsOf(partner);
+    const [{ createdAt: begunAt }] = pairs as [PartnershipView];
     await body(say(partner, pairs[0]!.id, { notes: 'Ask again in May', savedForLater: true }));
     await body(partner.client.post('/api/partnerships', { partnerId: saved.partnerId, savedForLater: true }));
     await setup.mutual({ app: partner, solutions: interesting });
-    const closed = { notes: null, savedForLater: false };
+    // No date tells when the notes were written.
+    const closed = ({ createdAt }: PartnershipView) => ({ notes: null, savedForLater: false, updatedAt: createdAt });
     const [matches, partnerships] = [(await matchesOf(partner)).matches, await partnershipsOf(partner)];
     const { ownLists } = await matchesAsAdmin(partner);
     // Of a pair that is nothing but a bookmark, administrators hear nothing.
     const isKnown = ({ partner: { id } }: PartnershipView) => id !== saved.partnerId;
-    expect(ownLists.partnerships).toEqual(partnerships.filter(isKnown).map((view) => ({ ...view, ...closed })));
+    expect(ownLists.partnerships).toEqual(partnerships.filter(isKnown).map((view) => ({ ...view, ...closed(view) })));
+    expect(ownLists.partnerships.find(({ id }) => id === pairs[0]!.id)).toMatchObject({ createdAt: begunAt, updatedAt: begunAt });
     expect(ownLists.partnerships).toHaveLength(2);
     expect(ownLists.matches).toEqual(
       matches.map((match) => ({
@@ -94,6 +100,24 @@ describe('the dashboard of a partner, to an administrator', () => {
       })),
     );
     expect(matches.filter(({ savedForLater }) => savedForLater)).toHaveLength(2);
+  });
+
+  test('has no date that tells of a bookmark or a note, now or at a moment of the past', async () => {
+    const [partner, dropped, noted] = [await setup.app(), await setup.solutions(), await setup.solutions()];
+    const start = { partnerId: dropped.partnerId, savedForLater: true };
+    const { id } = await body(partner.client.post<PartnershipView>(partnershipRoutes.start.path, start));
+    await body(pass(partner, id));
+    await body(say(partner, id, { notes: 'Never again' }));
+    await body(partner.client.post(partnershipRoutes.start.path, { partnerId: noted.partnerId, notes: 'Later' }));
+    const log = await logOf(runningApp(), `partnership-${id}`);
+    const at = log.find(({ type }) => type === 'PartnerPassed')!.metadata.at;
+    const address = addressOf(historyRoutes.dashboardAsOf, { stream: `partner-${partner.partnerId}` });
+    const { screens } = await body(setup.admin.get<DashboardAsOfView>(address));
+    const datesIn = (partnerships: readonly PartnershipView[]) =>
+      partnerships.map(({ id: of, createdAt, updatedAt }) => ({ of, createdAt, updatedAt }));
+    const told = [{ of: id, createdAt: at, updatedAt: at }];
+    expect(datesIn((await matchesAsAdmin(partner)).ownLists.partnerships)).toEqual(told);
+    expect(datesIn(screens!.partnerships)).toEqual(told);
   });
 
   test('marks nothing as seen and tells nothing: only that the administrator read contact details is written down', async () => {

@@ -2,8 +2,8 @@ import { isBefore } from '../../event-sourcing/kernel/position.ts';
 import { cohortsProjection } from '../cohorts/cohorts.projection.ts';
 import { invitationsProjection } from '../invitations/invitations.projection.ts';
 import { partnersProjection } from '../partners/partner/partners.projection.ts';
+import { isListedForAdministrators } from '../partnerships/pair/partnership.state.ts';
 import { partnershipsProjection } from '../partnerships/pair/partnerships.projection.ts';
-import { isListedForAdministrators } from '../partnerships/standing/visibility.ts';
 import { eventColumns, type ExportedRow } from './event-columns.ts';
 import { fieldsOfEvent } from './event-fields.ts';
 import {

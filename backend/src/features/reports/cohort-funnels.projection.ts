@@ -51,7 +51,7 @@ const leavingTies: ReadonlySet<string> = new Set<PartnershipEvent['type']>([
 /** Keeps how many companies are how far towards each cohort: those of now in one row, and what each day changed. */
 export const cohortFunnelsProjection = defineProjection<CohortFunnelsRow>()({
   name: 'cohort-funnels',
-  version: 5,
+  version: 6,
   columns: ['day', 'levels'],
   indexes: [['day']],
   // Partners and then the pair last: the others are counted on from what they were until now.

@@ -84,9 +84,13 @@ export class Past {
   }
 }
 
-/** Without what is closed to administrators, and what reviews took, which is not told of the past. */
+/**
+ * Without what is closed to administrators, the date of what one of the two did for itself among it, and what reviews took, which is not told
+ * of the past.
+ */
 function open({ notes: _n, evaluationNotes: _e, savedForLater: _s, medianReviewDays: _m, ...view }: PartnershipView) {
-  return view;
+  const { createdAt, updatedAt: _u, ...shown } = view;
+  return shown.youViewedContact || shown.theyShowedInterest ? { ...shown, createdAt } : shown;
 }
 
 /** A pair that is nothing but a bookmark is left out. */

@@ -30,7 +30,7 @@ import { companyNameOf, ownProfileView } from '../../partners/partner/partner-vi
 import { partnersProjection, type PartnerRow } from '../../partners/partner/partners.projection.ts';
 import { cohortList } from '../../partnerships/partner/partner-cohorts.ts';
 import type { ReviewPace } from '../../partnerships/standing/review-pace.ts';
-import { withoutPrivateParts } from '../../partnerships/standing/partnership-views.ts';
+import { openLists } from '../../partnerships/standing/open-lists.ts';
 import { waitlistsOf, type Waitlists } from '../../partnerships/applications/waitlist.ts';
 import { waitlistsProjection } from '../../partnerships/applications/waitlists.projection.ts';
 import { partnershipList } from '../../partnerships/partner/partnership-list.ts';
@@ -103,19 +103,21 @@ export class DashboardAsOf {
     const [list, partnerships, cohortViews] = await Promise.all([
       approved ? matchList({ ...sources, best: (listed) => this.#best(listed, setting) }) : null,
       Promise.all([
-        this.#then(rows, invitationsProjection, { inviteeId: own.id }).then((kept) => storedAcceptanceViews(kept, sources)),
+        this.#then(rows, invitationsProjection, { inviteeId: own.id }).then((stored) => storedAcceptanceViews(stored, sources)),
         partnershipList({ ...sources, pace: untold }),
       ]).then((lists) => lists.flat()),
       cohortList({ ...sources, approved }),
     ]);
     const unanswered = await openInvitationViews({ ...sources, begun: partnerships, tokenOf: async () => null });
-    const matches = list && withRecordedScores(list, setting);
+    const shown = list && withRecordedScores(list, setting);
+    const open = openLists({ matches: shown?.matches ?? [], partnerships: [...unanswered, ...partnerships] }, pairs);
+    const matches = shown && { ...shown, matches: open.matches };
     const others = await rows.of(partnersProjection).getMany((matches?.matches ?? []).map(({ id }) => id));
     return {
       own: ownProfileView(own, now),
       matches,
       explanations: Object.fromEntries(others.map((other) => [other.id, matchExplanation(own, other, cohorts, true)])),
-      partnerships: [...unanswered, ...partnerships].map(withoutPrivateParts),
+      partnerships: open.partnerships,
       cohorts: cohortViews,
       listRecordedAt: recorded?.metadata.at ?? null,
       reconstructed: (matches?.matches ?? []).filter((match) => !isOn(recorded, match)).map(({ id }) => id),

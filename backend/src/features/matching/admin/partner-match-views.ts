@@ -2,10 +2,10 @@ import { opposite } from '@accelerator/contracts/catalogue';
 import type { MatchedPartnerView, MatchesView, MatchView, PartnerMatchView } from '@accelerator/contracts/matching';
 import { companyNameOf } from '../../partners/partner/partner-views.ts';
 import type { PartnerRow } from '../../partners/partner/partners.projection.ts';
+import { isListedForAdministrators } from '../../partnerships/pair/partnership.state.ts';
 import type { PartnershipRow } from '../../partnerships/pair/partnerships.projection.ts';
 import { contactReason, statusAt } from '../../partnerships/standing/partnership-status.ts';
 import { statusLabelOfRow } from '../../partnerships/standing/row-standing.ts';
-import { isListedForAdministrators } from '../../partnerships/standing/visibility.ts';
 import { printOf } from '../../scoring/explanation.ts';
 import { scoredPartners } from '../../scoring/scored-partners.ts';
 import type { ScoringSnapshot } from '../../scoring-policies/scoring-policies.ts';
@@ -20,9 +20,10 @@ export interface MatchSetting {
   readonly cohorts: ScoringSnapshot;
   /** ISO 8601 UTC. */
   readonly now: string;
+  /** All pairs of the partner. */
+  readonly all: readonly PartnershipRow[];
+  /** Those in which nobody has left, by the id of the other one. */
   readonly pairs: ReadonlyMap<string, PartnershipRow>;
-  /** The ids of pairs that hold nothing but what the partner keeps to itself. */
-  readonly closed: ReadonlySet<string>;
   /** The partner's own list of matches. */
   readonly dashboard: MatchesView;
   readonly shown: ReadonlyMap<string, MatchView>;

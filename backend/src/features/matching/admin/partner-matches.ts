@@ -24,8 +24,7 @@ import { partnersProjection, type PartnerRow } from '../../partners/partner/part
 import { AdminRecommendations } from '../../partnerships/admin/admin-recommendations.ts';
 import { pairSeenFrom } from '../../partnerships/pair/pair.ts';
 import { otherSideOf } from '../../partnerships/standing/partnership-status.ts';
-import { withoutPrivateParts } from '../../partnerships/standing/partnership-views.ts';
-import { isListedForAdministrators } from '../../partnerships/standing/visibility.ts';
+import { openLists } from '../../partnerships/standing/open-lists.ts';
 import { hasEnded, reasonAgainstMatch } from '../../partnerships/pair/partnership.state.ts';
 import { PartnershipsReader } from '../../partnerships/pair/partnerships-reader.ts';
 import { partnershipsProjection, type PartnershipRow } from '../../partnerships/pair/partnerships.projection.ts';
@@ -152,23 +151,16 @@ export class PartnerMatches {
       cohorts,
       now,
       dashboard,
+      all: pairs,
       pairs: byOther(pairs.filter((pair) => !hasEnded(pair))),
-      closed: new Set(pairs.filter((pair) => !isListedForAdministrators(pair)).map(({ id }) => id)),
       shown: new Map(dashboard.matches.map((match) => [match.id, match])),
     };
   }
 
-  async #ownLists({ own, dashboard, closed }: MatchSetting): Promise<OwnListsView> {
+  async #ownLists({ own, dashboard, all }: MatchSetting): Promise<OwnListsView> {
     const { id: partnerId, partnerType, applicationStatus } = own;
     const partnerships = await this.partnerPairs.of({ partnerId, partnerType, applicationStatus });
-    return {
-      matches: dashboard.matches.map(({ partnershipId, ...match }) => ({
-        ...match,
-        partnershipId: partnershipId !== null && closed.has(partnershipId) ? null : partnershipId,
-        savedForLater: false,
-      })),
-      partnerships: partnerships.filter(({ id }) => !closed.has(id)).map(withoutPrivateParts),
-    };
+    return openLists({ matches: dashboard.matches, partnerships }, all);
   }
 
   /** Everyone of the pool, and those with whom something is between them although one of the two is not approved any more. */

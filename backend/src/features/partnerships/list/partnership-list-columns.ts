@@ -13,7 +13,7 @@ import {
   type StoredListRow,
 } from './partnership-list-row.ts';
 import { cohortIdOf } from '../standing/partnership-status.ts';
-import { isListedForAdministrators } from '../standing/visibility.ts';
+import { isListedForAdministrators } from '../pair/partnership.state.ts';
 
 type WithoutColumns<R extends PartnershipListRow> = Omit<R, keyof ListColumns | 'submittedAt'>;
 

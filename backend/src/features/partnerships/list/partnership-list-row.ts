@@ -65,7 +65,7 @@ interface Listed extends ListColumns {
   /** The invited side is null until it accepts. */
   readonly appPartnerId: string | null;
   readonly solutionsPartnerId: string | null;
-  /** Of a pair, when it began, or else when one of the two passed: what each did for itself before is told by no date. */
+  /** Of a pair, see `shownSince`. */
   readonly createdAt: string;
   readonly companies: Readonly<Record<PartnerType, CompanyFacts>>;
   /** Null without a cohort. */

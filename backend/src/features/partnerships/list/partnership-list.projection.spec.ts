@@ -26,6 +26,7 @@ import {
   bothApplied,
   canceled,
   completed,
+  departed,
   interested,
   mutual,
   noted,
@@ -33,6 +34,7 @@ import {
   passed,
   proposed,
   recommended,
+  reconsidered,
   rejected,
   released,
   undone,
@@ -106,6 +108,14 @@ describe('the list of partnerships', () => {
     expect(listAfter(...bothRegistered, noted(acme, 'Call'))).toEqual([]);
     expect(listAfter(...bothRegistered, passed(bolt))).toHaveLength(1);
     expect(listAfter(...bothRegistered, noted(acme, 'Call'), interested(bolt))).toHaveLength(1);
+  });
+
+  test('dates a pair from the first interest or pass, and from no note', () => {
+    const dates = (...events: readonly Event[]) =>
+      listAfter(...bothRegistered, ...events).map(({ createdAt }) => createdAt.slice(17, 19));
+    expect(dates(noted(acme, 'Call'), passed(acme), passed(bolt), reconsidered(acme))).toEqual(['04']);
+    expect(dates(noted(acme, 'Call'), passed(bolt), departed(bolt))).toEqual(['04']);
+    expect(dates(passed(acme), reconsidered(acme), noted(acme, 'Call'), passed(bolt))).toEqual(['06']);
   });
 
   test('keeps a pair in which one has shown interest, whatever becomes of it', () => {

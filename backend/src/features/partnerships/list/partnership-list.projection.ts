@@ -107,7 +107,7 @@ const ofInvitations: RowsOfInvitations = {
 
 export const partnershipListProjection = defineProjection<StoredListRow>()({
   name: 'partnership-list',
-  version: 19,
+  version: 20,
   columns: [
     'listed',
     'kind',
@@ -213,7 +213,7 @@ function pairAfter(former: StoredListRow | null, event: Happened, key: string, r
   const companies = row?.companies ?? { app: companyOf(appPartnerId, rowOf), solutions: companyOf(solutionsPartnerId, rowOf) };
   return pairRow({
     ...{ id: key, kind: 'partnership', appPartnerId, solutionsPartnerId, companies, pair },
-    createdAt: pair.begunAt ?? (row?.listed ? row.createdAt : event.metadata.at),
+    createdAt: pair.shownSince ?? event.metadata.at,
     matchedAt: matchedAtAfter(row, event),
     cohortFacts: cohortFactsAfter(row, pair, event, rowOf),
     // An act may have left several events: it is that of before the first of them.

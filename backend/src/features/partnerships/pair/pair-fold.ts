@@ -3,7 +3,7 @@ import type { AnyRecorded, Private, RecordedEvent } from '@accelerator/contracts
 import type { PartnershipEvent } from '@accelerator/contracts/partnerships';
 import { evolve } from '../../../event-sourcing/kernel/decider.ts';
 import { partnershipDecider } from './partnership.decider.ts';
-import type { PartnershipState, Side } from './partnership.state.ts';
+import { isListedForAdministrators, type PartnershipState, type Side } from './partnership.state.ts';
 
 /** The state without what only decisions look at; that it has begun, a row says with the time. */
 export type ShownState = Omit<PartnershipState, 'pair' | 'ended' | 'heard' | 'begun' | 'undoable'>;
@@ -15,6 +15,11 @@ interface DatedState extends ShownState {
 
 /** The state of a pair with its times, as every projection of pairs keeps it. */
 export interface FoldedPair extends DatedState {
+  /**
+   * Since when administrators have the pair on their lists: when it began, or else when one of the two passed. What each did for itself before
+   * is told by no date. Null while they do not have it.
+   */
+  readonly shownSince: string | null;
   /** The state before the last act of an administrator, while that act can be undone. */
   readonly before: DatedState | null;
   /** The command of that act, which may have left several events. */
@@ -25,6 +30,7 @@ export interface FoldedPair extends DatedState {
 export const unfolded: FoldedPair = {
   ...shown(partnershipDecider.initial),
   begunAt: null,
+  shownSince: null,
   before: null,
   undoCommandId: null,
 };
@@ -38,9 +44,11 @@ export function foldedAfter(pair: FoldedPair, event: RecordedEvent<PartnershipEv
     event as AnyRecorded,
   );
   const isOfSameAct = state.undoable !== null && state.undoable.before === undoable?.before;
+  const begunAt = state.begun ? (pair.begunAt ?? event.metadata.at) : null;
   return {
     ...shown(state),
-    begunAt: state.begun ? (pair.begunAt ?? event.metadata.at) : null,
+    begunAt,
+    shownSince: begunAt ?? (isListedForAdministrators(state) ? (pair.shownSince ?? event.metadata.at) : null),
     before: isOfSameAct ? pair.before : state.undoable && datedStateOf(pair),
     undoCommandId: state.undoable?.commandId ?? null,
   };

@@ -119,6 +119,29 @@ export function reasonAgainstMatch(
   return state.matched ? 'already_matched' : 'already_partners';
 }
 
+/** The state of a pair says that it has begun, its row says when. */
+export type Begun = { readonly begun: boolean } | { readonly begunAt: string | null };
+
+export function begunOf(pair: Begun): boolean {
+  return 'begun' in pair ? pair.begun : pair.begunAt !== null;
+}
+
+/** True once a side showed interest, passed or applied. Notes and bookmarks do not count, nor, for a side, the other's pass. */
+export function hasActivity(
+  { phase, sides, outcome }: Pick<PartnershipState, 'phase' | 'sides' | 'outcome'>,
+  viewer: PartnerType | 'admin',
+): boolean {
+  const spoken = partnerTypes.values.some(
+    (side) => sides[side].interested || sides[side].application !== null || (sides[side].passed && viewer !== opposite[side]),
+  );
+  return phase === 'active' || spoken || outcome !== null;
+}
+
+/** Administrators have it on their lists. Notes and bookmarks alone are no beginning. */
+export function isListedForAdministrators(pair: Pick<PartnershipState, 'phase' | 'sides' | 'outcome'> & Begun): boolean {
+  return begunOf(pair) || hasActivity(pair, 'admin');
+}
+
 /** One of the two has left the programme. */
 export function hasEnded({ sides }: Pick<PartnershipState, 'sides'>): boolean {
   return sides.app.left || sides.solutions.left;

@@ -110,6 +110,18 @@ describe('the row of a pair', () => {
     });
   });
 
+  test('says since when administrators have it: from the first interest or pass, whatever becomes of it, and from no note', () => {
+    const since = (...events: readonly PartnershipEvent[]) =>
+      rowOf(events, (index) => `2026-03-05T09:30:0${index}.000Z`).shownSince?.slice(17, 19);
+    expect(since(noted(acme, 'Call'))).toBeUndefined();
+    expect(since(noted(acme, 'Call'), interested(bolt), withdrawn(bolt))).toBe('01');
+    expect(since(noted(acme, 'Call'), passed(acme), passed(bolt), reconsidered(acme))).toBe('01');
+    expect(since(noted(acme, 'Call'), passed(bolt), departed(bolt))).toBe('01');
+    expect(since(passed(bolt), reconsidered(bolt))).toBeUndefined();
+    expect(since(passed(bolt), reconsidered(bolt), passed(acme), noted(bolt, 'Call'))).toBe('02');
+    expect(since(passed(bolt), interested(acme))).toBe('01');
+  });
+
   test('goes on with one that an administrator matches again, and forgets how it ended', () => {
     expect(rowAfter(...bothApplied, rejected('Too early'), matched())).toMatchObject({
       ...{ initiatedBy: 'admin', begunAt: noon, outcome: null, reason: '', mutualAt: noon },
@@ -428,6 +440,7 @@ describe('one more event', () => {
       inviteAcceptedAt: null,
       initiatedBy: side,
       begunAt: interest ? later : null,
+      shownSince: interest ? later : null,
       acts: interest ? { ...acts, app: { ...noActs, interested: { at: later, position: '1', userId: 'ana' } } } : acts,
       hasApplied: { app: false, solutions: false },
       outcome: null,

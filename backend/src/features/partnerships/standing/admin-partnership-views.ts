@@ -97,17 +97,11 @@ export function adminPartnershipView(
     externalPartnerEmail: null,
     externalPartnerCompany: null,
     evaluationNotes: row.administratorsNotes || null,
-    createdAt: createdForAdministrators(row),
+    createdAt: row.shownSince ?? row.recommended?.at ?? row.createdAt,
     updatedAt: row.updatedAt,
     receipt: row.receipt,
     undoable: row.undoable,
   };
-}
-
-/** When it began, or else when one of the two passed: what each did for itself before is told by no date. */
-function createdForAdministrators({ begunAt, acts, createdAt }: PartnershipRow): string {
-  const passes = [acts.app.passed, acts.solutions.passed].flatMap((pass) => pass?.at ?? []);
-  return begunAt ?? passes.toSorted()[0] ?? createdAt;
 }
 
 type Profile = Pick<PartnerRow, 'profileVersion' | 'lastChanges'> | null;

@@ -1,6 +1,7 @@
 import type { PartnershipEvent } from '@accelerator/contracts/partnerships';
 import { describe, expect, test } from '@jest/globals';
-import { contactReason, hasActivity, otherSideOf, statusAt, statusOf } from './partnership-status.ts';
+import { hasActivity } from '../pair/partnership.state.ts';
+import { contactReason, otherSideOf, statusAt, statusOf } from './partnership-status.ts';
 import {
   acme,
   acmeApplied,

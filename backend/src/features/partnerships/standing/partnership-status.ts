@@ -4,7 +4,6 @@ import {
   partnerIdOn,
   type PartnershipStatus,
   type PartnerType,
-  partnerTypes,
 } from '@accelerator/contracts/catalogue';
 import type { CohortSnapshot } from '../../cohorts/cohort-snapshot.ts';
 import {
@@ -86,17 +85,6 @@ export function contactOpenedAt(
   because: ContactReason,
 ): string {
   return (because === 'mutual-interest' ? mutualAt : decidedAt) ?? createdAt;
-}
-
-/** True once a side showed interest, passed or applied. Notes and bookmarks do not count, nor, for a side, the other's pass. */
-export function hasActivity(
-  { phase, sides, outcome }: Pick<PartnershipRow, 'phase' | 'sides' | 'outcome'>,
-  viewer: PartnerType | 'admin',
-): boolean {
-  const spoken = partnerTypes.values.some(
-    (side) => sides[side].interested || sides[side].application !== null || (sides[side].passed && viewer !== opposite[side]),
-  );
-  return phase === 'active' || spoken || outcome !== null;
 }
 
 /** Until one of the two shows interest, each knows of the pair only what it did itself. */

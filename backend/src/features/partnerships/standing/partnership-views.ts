@@ -126,16 +126,6 @@ export function partnershipView(
   };
 }
 
-/** As administrators may read it: what the company keeps to itself stays closed, and so does the link of an invitation. */
-export function withoutPrivateParts(view: PartnershipView): PartnershipView {
-  const { openInvitation } = view;
-  return {
-    ...view,
-    ...{ notes: null, evaluationNotes: null, savedForLater: false },
-    ...(openInvitation && { openInvitation: { ...openInvitation, token: null } }),
-  };
-}
-
 /** One that both have applied for has a place. */
 export function waitlistPositionOf({ phase }: Pick<PartnershipRow, 'phase'>, seats: SeatsView | null): number | null {
   return phase === 'submitted' && seats ? placeOnWaitlist(seats) : null;

@@ -1,7 +1,15 @@
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { PartnerRow } from '../../partners/partner/partners.projection.ts';
-import { contactReason, hasActivity, isSeenBy, type ContactReason } from './partnership-status.ts';
-import { hasEnded, isHiddenByPass, isRecommendedTo, type PartnershipState } from '../pair/partnership.state.ts';
+import { contactReason, isSeenBy, type ContactReason } from './partnership-status.ts';
+import {
+  begunOf,
+  hasActivity,
+  hasEnded,
+  isHiddenByPass,
+  isRecommendedTo,
+  type Begun,
+  type PartnershipState,
+} from '../pair/partnership.state.ts';
 
 /** The part of a pair that decides who sees whom: the same of its row and of its state. */
 export type PairInSight = Pick<
@@ -9,8 +17,6 @@ export type PairInSight = Pick<
   'phase' | 'sides' | 'outcome' | 'hasEverApplied' | 'matched' | 'recommendation'
 > &
   Begun;
-
-type Begun = { readonly begun: boolean } | { readonly begunAt: string | null };
 
 /** Of a partner; null where there is none any more. */
 type PartnerInSight = Pick<PartnerRow, 'confirmed' | 'applicationStatus' | 'partnerType'> | null;
@@ -107,11 +113,6 @@ export function isUnranked(pair: PairInSight, side: PartnerType): boolean {
   return hasActivity(pair, side) || isRecommendedTo(pair, side) || isHiddenByPass(pair, side);
 }
 
-/** Administrators have it on their lists. Notes and bookmarks alone are no beginning. */
-export function isListedForAdministrators(pair: Pick<PairInSight, 'phase' | 'sides' | 'outcome'> & Begun): boolean {
-  return begunOf(pair) || hasActivity(pair, 'admin');
-}
-
 export function isApproved(partner: ApprovalOf): boolean {
   return partner?.applicationStatus === 'approved';
 }
@@ -122,8 +123,4 @@ function isThere({ side, other }: Pick<Sight, 'side' | 'other'>): boolean {
 
 function passedOver(pair: PairInSight | null, side: PartnerType): boolean {
   return pair !== null && isHiddenByPass(pair, side);
-}
-
-function begunOf(pair: Begun): boolean {
-  return 'begun' in pair ? pair.begun : pair.begunAt !== null;
 }

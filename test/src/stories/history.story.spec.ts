@@ -24,7 +24,7 @@ import { undoRoutes } from '@accelerator/contracts/undo/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../harness/http-client.ts';
 import { accept, invited } from '../harness/invitations.ts';
-import { logOf, untilCarriedOut } from '../harness/log.ts';
+import { logLength, logOf, untilCarriedOut } from '../harness/log.ts';
 import { signIn, signInAsViewer, type SignedUp } from '../harness/people.ts';
 import { superadmin, useApp } from '../harness/running-app.ts';
 import { apply, body, cancel, pass, say, Setup, showInterest, type PartnerPair } from '../harness/setup.ts';
@@ -607,6 +607,11 @@ describe('what a partner saw then', () => {
     for (const at of ['yesterday', '2999-01-01', '2026-02-30T'])
       expect([at, (await dashboardAsOf(pair.app, at)).status]).toEqual([at, 400]);
     const elsewhere = (await historyOf(`partner-${pair.solutions.partnerId}`)).events[0]!.eventId;
+    // A reading that is refused has shown nothing, so it is not recorded.
+    const before = await logLength(runningApp());
+    const ofEvent = addressOf(historyRoutes.stream, { stream: `partner-${pair.app.partnerId}` }, { at: elsewhere });
+    expect(await viewer.get<ErrorAnswer>(ofEvent)).toMatchObject({ status: 404, body: { code: 'event_unknown' } });
+    expect(await logLength(runningApp())).toBe(before);
     expect(await dashboardAsOf(pair.app, elsewhere)).toMatchObject({ status: 404, body: { code: 'event_unknown' } });
     const other = addressOf(historyRoutes.dashboardAsOf, { stream: streamOf(pair) });
     expect((await viewer.get<ErrorAnswer>(other)).status).toBe(404);

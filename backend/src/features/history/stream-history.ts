@@ -49,11 +49,11 @@ export class StreamHistory {
     const events = subject ? await readEvents(this.eventStore, this.codec, stream) : [];
     const [first] = events;
     if (!subject || !first) throw new RefusedError(refuse('history_unknown'));
-    const person = partnerOf(stream);
-    const withheld = person !== null && !(await this.accessRecords.ofDetails(caller, [person]));
     const [names, approvalAt] = await Promise.all([this.names.of(events), this.approvals.ofPairIn(first)]);
     const told = withEndsOf(stream, events, names.cohortsAt(new Date().toISOString()));
     if (at !== undefined && !told.some(({ id }) => id === at)) throw new RefusedError(refuse('event_unknown'));
+    const person = partnerOf(stream);
+    const withheld = person !== null && !(await this.accessRecords.ofDetails(caller, [person]));
     return {
       stream,
       kind: subject.kind,

@@ -1,19 +1,13 @@
 import type { AnyRecorded } from '@accelerator/contracts/log';
-import { totalOrder } from '@accelerator/contracts/order';
 import { Injectable } from '@nestjs/common';
 import { EventCodec } from '../event-store/event-codec.ts';
 import { EventStore } from '../event-store/event-store.ts';
 import { hasHappened, type Moment } from '../event-store/moments.ts';
 import { readEvents } from '../event-store/read-events.ts';
-import type { Position } from '../kernel/position.ts';
+import { inLogOrder, type Position } from '../kernel/position.ts';
 import type { ColumnOf, Projection, Row } from '../kernel/projection.ts';
 import type { ReadModel, RowReader } from '../read-models/read-models.ts';
 import { FoldedRows } from './folded-rows.ts';
-
-const inTheLog = totalOrder<AnyRecorded>(
-  ({ id }) => id,
-  ({ position }) => position,
-);
 
 /** A value derived from a row, valid from a position on. */
 export interface Version<Value> {
@@ -85,7 +79,7 @@ export class PastRows {
       return;
     }
     const read = await Promise.all([stream, ...others].map((name) => readEvents(this.eventStore, this.codec, name)));
-    yield* read.flat().toSorted(inTheLog);
+    yield* read.flat().toSorted(inLogOrder);
   }
 }
 

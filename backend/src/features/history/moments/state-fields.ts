@@ -115,11 +115,12 @@ export function ownPairFields(
   { side, cohortOf }: Pick<HistoryReader, 'side' | 'cohortOf'>,
   { approvals, ...at }: PairMoment & { readonly cohorts: CohortSnapshot },
 ): Fields {
-  const { phase, cohortId, proposedCohortId, sides } = withoutLapsed(state, at.cohorts);
+  const current = withoutLapsed(state, at.cohorts);
+  const { phase, proposedCohortId, sides } = current;
   const own = sides[side];
   const theirs = sides[opposite[side]];
   const both = (one: boolean, other: boolean) => (one && other ? 'Both of you' : one ? 'You' : other ? 'They' : 'Neither');
-  const cohort = cohortId ?? own.application?.cohortId ?? theirs.application?.cohortId ?? null;
+  const cohort = appliedCohortOf(current);
   return {
     You: interestOf(own),
     They: interestOf(theirs),

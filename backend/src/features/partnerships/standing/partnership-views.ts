@@ -56,7 +56,7 @@ export function partnershipView(
   const mine = row.sides[side];
   const theirs = row.sides[opposite[side]];
   const otherId = otherSideOf(row, side);
-  const cohortId = row.cohortId ?? mine.application?.cohortId ?? theirs.application?.cohortId ?? null;
+  const cohortId = appliedCohortOf(row);
   const frozen = isOnHold(row, cohorts);
   const [myActs, theirActs] = [row.acts[side], row.acts[opposite[side]]];
   const youInterestedAt = myActs.interested?.at ?? null;

@@ -38,7 +38,7 @@ const claims: readonly (readonly [RegExp, Claim])[] = [
   [/^Your partnership with .* was approved for /, ({ view, stands }) => approved.has(stands.phase) && !view.onHold],
   [/^Your partnership with .* is on hold, because /, ({ view }) => view.onHold],
   [
-    / is approved again\. Your partnership goes on while you both are\.$/,
+    / is approved again\. Your partnership goes on as long as you are both approved\.$/,
     ({ view, stands }) => approved.has(stands.phase) && !view.onHold,
   ],
   [/^Your application with .* was not approved\.$/, ({ stands }) => stands.outcome === 'rejected'],

@@ -82,7 +82,7 @@ test('a partnership that is on hold within the minute is said to be that, and no
   await body(setup().decide('approve', solutions));
   forward(minuteMs);
   await one(app.form.contactEmail, 'goes on');
-  expect(said().slice(1)).toEqual([`${name} is approved again. Your partnership goes on while you both are`]);
+  expect(said().slice(1)).toEqual([`${name} is approved again. Your partnership goes on as long as you are both approved`]);
 });
 
 describe('a partner added to the dashboard', () => {

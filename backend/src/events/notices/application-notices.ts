@@ -63,7 +63,7 @@ export const applicationNotices = defineNotices({
       `Your partnership with ${names.partner(partnerId)} was approved for ${names.cohort(cohortId)}.`,
     mail: 'decisions',
     opens: theirProfile,
-    // That it is on hold is said by itself.
+    // Another notice says that it is on hold.
     stillHolds: goesOn,
   },
   'partnership-on-hold': {
@@ -77,7 +77,7 @@ export const applicationNotices = defineNotices({
   },
   'partnership-goes-on': {
     sentence: ({ partnerId }, names) =>
-      `${names.partner(partnerId)} is approved again. Your partnership goes on while you both are.`,
+      `${names.partner(partnerId)} is approved again. Your partnership goes on as long as you are both approved.`,
     mail: 'decisions',
     opens: theirProfile,
     stillHolds: goesOn,

@@ -161,7 +161,7 @@ const all: { readonly [Key in MessageKey]: readonly [message: MessageOf<Key>, ex
   ],
   'partnership-goes-on': [
     { messageKey: 'partnership-goes-on', partnerId: 'acme' },
-    'Acme is approved again. Your partnership goes on while you both are.',
+    'Acme is approved again. Your partnership goes on as long as you are both approved.',
   ],
   'cohort-proposed': [
     { messageKey: 'cohort-proposed', partnerId: 'acme', cohortId: 1 },

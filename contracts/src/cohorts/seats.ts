@@ -17,8 +17,8 @@ export function placeOnWaitlist({ free, before }: SeatsView): number | null {
 }
 
 /**
- * "The 2 free seats go to 1 pair before you", as everyone reads it of one that is on the waitlist: beside its place it names only those
- * before it that are not.
+ * Tells what the free seats leave for a pair on the waitlist: "The 2 free seats go to 1 pair before you". Call it only where
+ * `placeOnWaitlist` is not null.
  * @param cohort named where nothing else names it
  */
 export function seatsSentence({ free, before }: SeatsView, who: string, cohort?: string): string {
@@ -38,28 +38,23 @@ function pairs(count: number): string {
 }
 
 /**
- * Puts those that wait for seats of the same cohort in its order, in the places that they have among all: to whom seats make no difference
- * stays where it is. In this order many are asked about, decided and answered.
+ * Sorts the items that wait for seats of one cohort by their place, within the positions they hold in the list; all others stay where they
+ * are. Bulk approvals are asked about, decided and reported in this order.
  * @param lineOf null for one that waits for no seats
  */
-export function inLine<Waiting>(
+export function inOrderOfWaitlists<Waiting>(
   all: readonly Waiting[],
   lineOf: (one: Waiting) => { readonly cohortId: number; readonly place: number } | null,
 ): readonly Waiting[] {
-  const waiting = all.flatMap((one) => {
-    const line = lineOf(one);
-    return line ? [{ one, ...line }] : [];
-  });
+  const items = all.map((one) => ({ one, line: lineOf(one) }));
+  const waiting = items.flatMap(({ one, line }) => (line ? [{ one, ...line }] : []));
   const next = new Map(
     [...Map.groupBy(waiting, ({ cohortId }) => cohortId)].map(([cohortId, line]) => [
       cohortId,
       line.toSorted(totalOrder(({ place }) => place)).values(),
     ]),
   );
-  return all.map((one) => {
-    const line = lineOf(one);
-    return line ? next.get(line.cohortId)!.next().value!.one : one;
-  });
+  return items.map(({ one, line }) => (line ? next.get(line.cohortId)!.next().value!.one : one));
 }
 
 /** Where the pair is on the waitlist, as one of the two reads it; null where there is a seat for it. */

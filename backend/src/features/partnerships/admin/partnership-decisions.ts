@@ -145,7 +145,7 @@ export class PartnershipDecisions {
   async approveMany(caller: Caller, partnerships: readonly PartnershipToApprove[]): Promise<BulkApprovalView> {
     const skipped: SkippedView[] = [];
     const versions = new Map(partnerships.map(({ id, version }) => [id, version]));
-    for (const id of await this.queue.inLine([...versions.keys()])) {
+    for (const id of await this.queue.inOrderOfWaitlists([...versions.keys()])) {
       const seenVersion = versions.get(id);
       try {
         const plan = async () => {

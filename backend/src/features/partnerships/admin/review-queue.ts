@@ -1,4 +1,4 @@
-import { inLine } from '@accelerator/contracts/cohorts/seats';
+import { inOrderOfWaitlists } from '@accelerator/contracts/cohorts/seats';
 import type { PartnershipListQuery } from '@accelerator/contracts/partnerships';
 import { businessDaysBefore, reviewDays } from '@accelerator/contracts/reports';
 import { BadRequestException, Injectable } from '@nestjs/common';
@@ -77,8 +77,8 @@ export class ReviewQueue {
     return new Map([...scores, ...told]);
   }
 
-  /** As they were given, those who wait for seats of one cohort in its order. */
-  async inLine(ids: readonly string[]): Promise<readonly string[]> {
+  /** In the given order, but with those that wait for seats of one cohort in the order of its waitlist. */
+  async inOrderOfWaitlists(ids: readonly string[]): Promise<readonly string[]> {
     const rows = await this.readModels.of(partnershipsProjection).getMany(ids);
     const cohortIds = new Set(rows.flatMap(({ cohortId }) => (cohortId === null ? [] : [String(cohortId)])));
     const waitlists = await this.readModels.of(waitlistsProjection).getMany([...cohortIds]);
@@ -89,7 +89,7 @@ export class ReviewQueue {
           : waiting.map(({ partnershipId }, place) => [partnershipId, { cohortId: Number(id), place }] as const),
       ),
     );
-    return inLine(ids, (id) => lines.get(id) ?? null);
+    return inOrderOfWaitlists(ids, (id) => lines.get(id) ?? null);
   }
 }
 

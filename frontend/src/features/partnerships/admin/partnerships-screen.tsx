@@ -1,4 +1,4 @@
-import { inLine } from '@accelerator/contracts/cohorts/seats';
+import { inOrderOfWaitlists } from '@accelerator/contracts/cohorts/seats';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import type { BulkApprovalView } from '@accelerator/contracts/partners/views';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
@@ -44,7 +44,7 @@ function whyNotApproved(pair: AdminPartnershipView): string | undefined {
 
 /** The order in which the server takes them. */
 const inOrderOfSeats = (pairs: readonly AdminPartnershipView[]) =>
-  inLine(pairs, ({ cohortId, seats }) => (seats && cohortId !== null ? { cohortId, place: seats.before } : null));
+  inOrderOfWaitlists(pairs, ({ cohortId, seats }) => (seats && cohortId !== null ? { cohortId, place: seats.before } : null));
 
 /** Whose link an administrator sends. */
 const isRenewable = (pair: AdminPartnershipView): pair is ListedInvitation =>

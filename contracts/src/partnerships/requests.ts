@@ -5,7 +5,7 @@ import { industryFilters, partnershipFilters } from '../catalogue/partnership-fi
 import { AllThatMatch, ListFilter, listQueryOf, MatchedRows, OneByOne } from '../validation/list-rules.ts';
 import { ValuesOf } from '../validation/catalogue-rules.ts';
 import { compose, IsText, IsWholeNumber, Optional, Trim } from '../validation/value-rules.ts';
-import { maxApprovals, maxReasonLength } from '../partners/requests.ts';
+import { GiveReasonRequest, maxApprovals, maxReasonLength } from '../partners/requests.ts';
 
 const flag = { message: 'Say true or false' };
 
@@ -62,13 +62,7 @@ export class ApplyForCohortRequest {
   applicationMessage?: string;
 }
 
-export class CancelPartnershipRequest {
-  @Optional()
-  @Trim()
-  @IsText({ message: 'Give the reason as text' })
-  @MaxLength(maxReasonLength, { message: `Use at most ${maxReasonLength} characters` })
-  reason?: string;
-}
+export class CancelPartnershipRequest extends GiveReasonRequest {}
 
 /** A recommendation belongs to the pair, so it names no side. */
 export class RecommendPartnersRequest {

@@ -110,7 +110,7 @@ describe('who hears of what passes between two partners', () => {
     expect(told(event)).toEqual([['partnership_update', ['partner:bolt', 'admins'], 'pair-changed']]);
   });
 
-  test('a recommendation and its end are told and kept for the sides that they concern, and change the lists of the administrators', () => {
+  test('a recommendation and its end are told and stored for the sides that they concern, and change the lists of the administrators', () => {
     const changed = ['partnership_update', ['admins'], 'pair-changed'];
     expect(told(recommended(['app', 'solutions'], 'Same region'))).toEqual([
       ['system_notification', ['partner:acme'], 'recommended'],
@@ -142,7 +142,7 @@ describe('who hears of what passes between two partners', () => {
     ]);
   });
 
-  test('that contact details were seen refreshes their company alone, and is kept for no one', () => {
+  test('that contact details were seen refreshes their company alone, and is stored for no one', () => {
     const day = '2026-03-04';
     const seen: ProgrammeEvent = {
       type: 'ContactDetailsDisclosed',
@@ -180,7 +180,7 @@ describe('who hears of what passes between two partners', () => {
     for (const read of [opened, exported]) expect(told(read)).toEqual([['contact_ledger_updated', ['admins'], 'ledger-updated']]);
   });
 
-  test('a match and its deletion are told and kept for those who see it, and change the lists of the administrators', () => {
+  test('a match and its deletion are told and stored for those who see it, and change the lists of the administrators', () => {
     const changed = ['partnership_update', ['admins'], 'pair-changed'];
     expect(told(matched('Both asked'))).toEqual([
       ['system_notification', ['partner:acme'], 'matched'],
@@ -364,7 +364,7 @@ describe('who hears of what passes between two partners', () => {
     ]);
   });
 
-  test('a cohort that is proposed, or to which they move, is told to both and kept', () => {
+  test('a cohort that is proposed, or to which they move, is told to both and stored', () => {
     for (const [event, live, messageKey] of [
       [proposed(2), 'partnership_update', 'cohort-proposed'],
       [moved(2), 'system_notification', 'partnership-moved'],
@@ -378,7 +378,7 @@ describe('who hears of what passes between two partners', () => {
     }
   });
 
-  test('a cancellation is told to all, and kept for those who did not cancel', () => {
+  test('a cancellation is told to all, and stored for those who did not cancel', () => {
     expect(told(canceled())).toEqual([
       ['partnership_status', ['partner:acme'], 'canceled'],
       ['partnership_status', ['partner:bolt'], 'canceled'],
@@ -423,12 +423,12 @@ describe('who hears of an invitation', () => {
     expect(told(joint)).toEqual([changed('acme'), ['company_profile_updated', ['admins'], 'partner-changed']]);
   });
 
-  test('an acceptance is told to the company that invited, and whether it is kept', () => {
+  test('an acceptance is told to the company that invited, and whether it is stored', () => {
     expect(told(accepted())).toEqual([said('acme', 'invitation-accepted'), changed('bolt'), listed]);
     expect(told(storedAcceptance)).toEqual([said('acme', 'invitation-accepted-and-stored'), changed('bolt'), listed]);
   });
 
-  test('a kept acceptance that is complete is told to both; one that is complete at once tells by what the two then do', () => {
+  test('a stored acceptance that is complete is told to both; one that is complete at once tells by what the two then do', () => {
     const both = (messageKey: string) => [said('acme', messageKey), said('bolt', messageKey)];
     expect(told(completed({ stored: true }))).toEqual(both('invitation-completed'));
     expect(told(completed())).toEqual([]);
@@ -447,7 +447,7 @@ describe('who hears of an invitation', () => {
       expect(message).toMatchObject({ refused: reason });
   });
 
-  test('what ends a kept acceptance is told to those who do not know it', () => {
+  test('what ends a stored acceptance is told to those who do not know it', () => {
     expect(told(withdrawnInvitation('bolt'))).toEqual([changed('acme'), listed, said('bolt', 'invitation-withdrawn')]);
     expect(told(ended('left', 'bolt'))).toEqual([said('acme', 'invitation-ended'), said('bolt', 'invitation-ended'), listed]);
     const endings = noticesOf(recorded(ended('revoked', 'bolt', 'acme'))).flatMap(({ message }) =>
@@ -488,7 +488,7 @@ describe('who hears of partners and cohorts', () => {
     ['who leaves', memberLeft('ben'), 'member-left'],
     ['who is removed', memberRemoved('ben'), 'member-removed'],
   ] as const)(
-    'a member %s is told to the company and kept, and only refreshes the lists of the administrators',
+    'a member %s is told to the company and stored, and only refreshes the lists of the administrators',
     (_, event, messageKey) => {
       expect(told(event)).toEqual([...companyChanged, ['system_notification', ['partner:acme'], messageKey]]);
       expect(noticesOf(recorded(event)).flatMap(({ to, stored }) => (stored ? to : []))).toEqual(['partner:acme']);
@@ -511,7 +511,7 @@ describe('who hears of partners and cohorts', () => {
     ['an approval', partnerApproved(), 'application-approved'],
     ['a rejection', partnerRejected(), 'application-rejected'],
     ['a revocation', revoked(), 'approval-revoked'],
-  ] as const)('%s is kept for the company, and only refreshes the lists of the administrators', (_, event, messageKey) => {
+  ] as const)('%s is stored for the company, and only refreshes the lists of the administrators', (_, event, messageKey) => {
     expect(told(event)).toEqual([
       ['partner_approval', ['partner:acme'], messageKey],
       ['partner_approval', ['admins'], 'partner-changed'],
@@ -537,7 +537,7 @@ describe('who hears of partners and cohorts', () => {
       'preferences-updated',
     ],
   ] as const)(
-    '%s is told to the own company and refreshes the lists of the administrators, and is kept for neither',
+    '%s is told to the own company and refreshes the lists of the administrators, and is stored for neither',
     (_, event, live, messageKey) => {
       expect(told(event)).toEqual([
         [live, ['partner:acme'], messageKey],
@@ -547,7 +547,7 @@ describe('who hears of partners and cohorts', () => {
     },
   );
 
-  test('another contact email is told to the company and kept, without the address', () => {
+  test('another contact email is told to the company and stored, without the address', () => {
     const changed = updated({
       contactEmailChanged: true,
       private: { subject: 'acme', fields: { contactEmail: 'eve@evil.example' } },
@@ -559,7 +559,7 @@ describe('who hears of partners and cohorts', () => {
     expect(JSON.stringify(notices)).not.toContain('evil');
   });
 
-  test('other names after the approval are kept for the administrators, once a day', () => {
+  test('other names after the approval are stored for the administrators, once a day', () => {
     const renamed: ProgrammeEvent = {
       type: 'CompanyRenamed',
       data: {
@@ -576,7 +576,7 @@ describe('who hears of partners and cohorts', () => {
     expect(one).toEqual(other);
   });
 
-  test('that a rejected company asks for another look is kept for the administrators, and refreshes its own pages', () => {
+  test('that a rejected company asks for another look is stored for the administrators, and refreshes its own pages', () => {
     expect(told(askedAgain())).toEqual([
       ['new_partner_application', ['admins'], 'review-requested'],
       ['company_profile_updated', ['partner:acme'], 'asked-for-review'],
@@ -717,7 +717,7 @@ describe('whatever happens', () => {
     for (const words of wordsOf(sample)) expect(said).not.toContain(words);
   });
 
-  test.each(samples)('$name is kept for one reader at a time, because a notification has one', async (sample) => {
+  test.each(samples)('$name is stored for one reader at a time, because a notification has one', async (sample) => {
     for (const { stored, to } of noticesOf(await read(sample))) if (stored) expect(to).toHaveLength(1);
   });
 

@@ -36,7 +36,7 @@ export interface CanApplyWith extends Omit<CanApply, 'partnershipIds'> {
   readonly partnershipId: string;
   /** Applying moves the application that is already sent: its partner has not applied yet. */
   readonly changes: boolean;
-  /** An administrator has just rejected the two for it: they are led to another one, and may still choose it. */
+  /** An administrator rejected the two for this cohort; others are suggested first, and they may still choose it. */
   readonly refused: boolean;
   readonly preference: Preference;
   /** A sentence where the Solutions Partner of the two has another tier than the cohort is meant for, which stops nothing; else null. */

@@ -1,7 +1,7 @@
 /** Where the screens speak of it in other words. */
 const labels: Readonly<Record<string, string>> = {
   PartnershipFrozen: 'Put on hold',
-  // Of an event that ends either.
+  // One event ends either.
   PartnershipCanceled: 'Application or partnership canceled',
   PartnershipThawed: 'No longer on hold',
 };

@@ -236,7 +236,7 @@ export interface BulkApprovalView {
 export const reasonKinds = ['partner', 'revocation', 'partnership'] as const;
 export type ReasonKind = (typeof reasonKinds)[number];
 
-/** Those who read one reason in one act. */
+/** The most applications that one reason can reject at once. */
 export const maxRejections = 100;
 
 /** The answer to rejecting many at once. */

@@ -161,7 +161,7 @@ function inLine(partnership: PartnershipView | null, applied: boolean): string |
   return partnership?.seats ? waitlistSentence(partnership.seats, { applied }) : null;
 }
 
-/** Null at a moment of the past: what was said of it then is not known. */
+/** Null for moments of the past: what was shown then was not recorded. */
 function howLong(partnership: PartnershipView | null): string | null {
   const days = partnership?.medianReviewDays;
   if (days === undefined) return null;

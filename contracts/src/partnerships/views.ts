@@ -128,7 +128,7 @@ export interface PartnershipView extends PartnershipFlags {
   readonly seats: SeatsView | null;
   /**
    * While it awaits a decision: how many business days such decisions took of late, in the median; null where nothing says so. Left
-   * out at a moment of the past, of which it is not known whether something said so.
+   * out for moments of the past: what was shown then was not recorded.
    */
   readonly medianReviewDays?: number | null | undefined;
   /** Null if nothing has ended, and once the two have begun anew. */

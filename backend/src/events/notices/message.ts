@@ -88,7 +88,7 @@ export type Message =
       readonly messageKey: 'acted-for-you';
       readonly act: 'interest' | 'withdrawal' | 'pass' | 'second-thought' | 'application';
       readonly partnerId: string;
-      /** Of an application; left out of notices from before it was said. */
+      /** The cohort of an application; older notices lack it. */
       readonly cohortId?: number;
     }
   /** The member who joined, and who removed a colleague; those who have gone have no name any more. */

@@ -151,7 +151,7 @@ function acceptance({ own, inviter }: Pick<OpenContext, 'own' | 'inviter'>, coho
   return { cohort: null, allowed: message === null, reason: message === null ? null : 'has_active', message };
 }
 
-/** A kept acceptance as the company that accepted sees it: as the partnership that it will be, or would have been. */
+/** A stored acceptance as the company that accepted sees it: as the partnership that it will be, or would have been. */
 export function storedAcceptanceView(
   row: InvitationRow & { readonly inviteeId: string; readonly acceptedAt: string },
   side: PartnerType,

@@ -26,7 +26,7 @@ const over = [
   ['ended', [created(), ended('rejected')]],
 ] as const;
 const used = [
-  ['accepted and kept', [created(), storedAcceptance]],
+  ['accepted and stored', [created(), storedAcceptance]],
   ['completed', [created(), accepted(), completed()]],
 ] as const;
 
@@ -141,7 +141,7 @@ describe('accepting', () => {
       .then([accepted({ applies: true, private: personal }), completed(neitherApplies)]);
   });
 
-  test('is kept where the company that accepts awaits its approval', () => {
+  test('is stored where the company that accepts awaits its approval', () => {
     given(invitationDecider, [created()])
       .when('AcceptInvitation', { ...applying, completion: null })
       .then([storedAcceptance]);
@@ -189,7 +189,7 @@ describe('accepting', () => {
   });
 });
 
-describe('a kept acceptance', () => {
+describe('a stored acceptance', () => {
   const completing = { invitationId: 'invitation', completion: bothApply };
 
   test('is completed once, with the words that it was given', () => {

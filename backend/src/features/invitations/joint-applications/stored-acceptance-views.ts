@@ -19,9 +19,9 @@ export async function storedAcceptanceViews(
   invitations: readonly InvitationRow[],
   { side, rows, now, cohorts }: Sources,
 ): Promise<readonly PartnershipView[]> {
-  const kept = invitations.filter(isAccepted);
-  const inviters = await rows.of(partnersProjection).getMany(kept.map(({ inviterId }) => inviterId));
-  return kept.map((row) => {
+  const accepted = invitations.filter(isAccepted);
+  const inviters = await rows.of(partnersProjection).getMany(accepted.map(({ inviterId }) => inviterId));
+  return accepted.map((row) => {
     const inviter = inviters.find(({ id }) => id === row.inviterId) ?? null;
     return storedAcceptanceView(row, side, { now, cohorts, inviter });
   });

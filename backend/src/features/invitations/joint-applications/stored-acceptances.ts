@@ -35,7 +35,7 @@ type Approving = RecordedEvent<EventNamed<'PartnerApproved' | 'PartnerDecisionUn
 type Concerned = RecordedEvent<EventNamed<(typeof concerned)[number]>>;
 
 /**
- * Begins the joint application of an approved applicant, completes the acceptances that were kept until an approval, and ends
+ * Begins the joint application of an approved applicant, completes the acceptances that were stored until an approval, and ends
  * invitations of which one of the two is rejected or has left. A follower and no policy, because what a completion leads to depends on
  * cohorts and on both companies.
  */

@@ -34,7 +34,7 @@ export async function latestNotifications(
           sort: [{ field: 'position', descending: true }],
           limit: reader === 'admins' ? limit + ownActs : limit,
         }),
-        waitlistNews.storedFor(reader),
+        waitlistNews.notificationsFor(reader),
       ]);
       const moved = onWaitlists.filter(({ position }) => isBefore(after, position));
       const isOwn = ({ by }: NotificationRow) => reader === 'admins' && by === caller.userId;

@@ -92,7 +92,7 @@ export class OwnNotifications {
     const readers = await readersOf(caller, this.readModels);
     const [row, ...onWaitlists] = await Promise.all([
       this.readModels.of(notificationsProjection).get(notificationId),
-      ...readers.map((reader) => this.waitlistNews.storedFor(reader)),
+      ...readers.map((reader) => this.waitlistNews.notificationsFor(reader)),
     ]);
     const known = row ?? onWaitlists.flat().find(({ id }) => id === notificationId);
     if (!known || !readers.includes(known.reader)) throw new RefusedError(refuse('notification_unknown'));

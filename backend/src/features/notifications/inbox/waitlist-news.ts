@@ -21,7 +21,7 @@ export class WaitlistNews {
   }
 
   /** As notifications; none where the reader is no partner. */
-  async storedFor(reader: Reader): Promise<readonly NotificationRow[]> {
+  async notificationsFor(reader: Reader): Promise<readonly NotificationRow[]> {
     const [kind, partnerId] = reader.split(':');
     if (kind !== 'partner' || partnerId === undefined) return [];
     const rows = await this.readModels.of(waitlistsProjection).find({ where: { partners: { has: [partnerId] } } });

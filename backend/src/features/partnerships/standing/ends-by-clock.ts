@@ -10,8 +10,8 @@ import { applicationsOf, pastCohortOf, type PartnershipState } from '../pair/par
 export type EndByClock = RecordedEvent<EventNamed<'ApplicationReleased' | 'PartnershipCompleted'>>;
 
 /**
- * The end, with the last day of its cohort, of an application of one side alone or of a partnership, which the log has no event of: whatever
- * has happened between the two since, it stands at its own day. Its id is its instant, which no event has; its place is half way to the next.
+ * The end, with the last day of its cohort, of an application of one side alone or of a partnership. The log has no event of it. Whatever has
+ * happened between the two since, it stands at its own day. Its id is its instant, which no event has; its place is half way to the next.
  * @param events of one pair
  */
 export function endsByClock(events: readonly AnyRecorded[], cohorts: CohortSnapshot): readonly EndByClock[] {

@@ -19,8 +19,8 @@ interface Assigned {
 }
 
 /**
- * The cohort for which an administrator has just rejected the two, unless one proposed it to them since. They are led to another one; this
- * one is theirs to choose again.
+ * An administrator rejected the two for this cohort; others are suggested first, and they may still choose it. Null once the cohort is
+ * proposed to them again.
  */
 export function refusedCohortOf({ ended, proposedCohortId }: Assigned): number | null {
   return ended?.how === 'rejected' && ended.cohortId !== proposedCohortId ? ended.cohortId : null;

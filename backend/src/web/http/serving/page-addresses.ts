@@ -1,6 +1,6 @@
 import { ExtensionPoint } from '../../../event-sourcing/features/extension-point.ts';
 
-/** An address of the front end that is not like the others: a page whose address ends in a name, a call with a page, or one that is elsewhere. */
+/** An address that the usual rules would misread: a page whose last part may hold a dot, a page below /api, or a redirect. */
 export interface PageAddress {
   /** As '/invite/:code'. What ends in a name or a token may hold a dot; in all other addresses that is a file. */
   readonly at: string;

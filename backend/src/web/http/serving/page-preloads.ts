@@ -17,7 +17,7 @@ interface Page {
 /**
  * Names the files that show a page in the head of its answer: the browser fetches them together with those that the page itself names, and
  * not only once these have run.
- * @param sessionCookie who comes without it is a visitor
+ * @param sessionCookie its name; a request without it comes from a visitor
  */
 export function preloadPages(sessionCookie: string, folder = builtPages): RequestHandler {
   const pages = pagesIn(folder).map(({ path, files, visitorFiles = files }) => ({

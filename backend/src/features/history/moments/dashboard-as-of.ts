@@ -31,7 +31,7 @@ import { partnersProjection, type PartnerRow } from '../../partners/partner/part
 import { cohortList } from '../../partnerships/partner/partner-cohorts.ts';
 import type { ReviewPace } from '../../partnerships/standing/review-pace.ts';
 import { openLists } from '../../partnerships/standing/open-lists.ts';
-import { waitlistsOf, type Waitlists } from '../../partnerships/applications/waitlist.ts';
+import { waitlistIdsOf, waitlistsOf, type Waitlists } from '../../partnerships/applications/waitlist.ts';
 import { waitlistsProjection } from '../../partnerships/applications/waitlists.projection.ts';
 import { partnershipList } from '../../partnerships/partner/partnership-list.ts';
 import { partnershipsProjection, type PartnershipRow } from '../../partnerships/pair/partnerships.projection.ts';
@@ -126,15 +126,14 @@ export class DashboardAsOf {
 
   async #settingOf(rows: RowsAt, own: PartnerRow): Promise<Setting> {
     const side = own.partnerType;
-    const [pairs, cohorts, waitlists, lists, policies] = await Promise.all([
+    const [pairs, cohorts, lists, policies] = await Promise.all([
       this.#then(rows, partnershipsProjection, side === 'app' ? { appPartnerId: own.id } : { solutionsPartnerId: own.id }),
       this.#then(rows, cohortsProjection),
-      this.readModels.of(waitlistsProjection).find({}),
       this.#read(shownMatchesDecider.stream(own.id)) as Promise<readonly RecordedList[]>,
       this.scoring.versions(),
     ]);
     const snapshot = snapshotOf(cohorts, rows.moment.at);
-    rows.know(waitlistsProjection, waitlists);
+    rows.know(waitlistsProjection, await this.readModels.of(waitlistsProjection).getMany(waitlistIdsOf(snapshot)));
     const recorded = lists.find(({ data }) => data.day === dayOf(rows.moment.at)) ?? null;
     const policy = (recorded && policies.named(recorded.data.scoringPolicy)) ?? policies.at(rows.moment);
     return {

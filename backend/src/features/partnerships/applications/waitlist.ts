@@ -6,12 +6,17 @@ import { appliedCohortOf } from '../pair/partnership.state.ts';
 import type { PartnershipRow } from '../pair/partnerships.projection.ts';
 import { seatsFor, waitlistsProjection, type WaitlistRow } from './waitlists.projection.ts';
 
-/** The waitlist of a cohort by the cohort's id; null if it has none. */
+/** The waitlist of a cohort by the cohort's id; null if it has none, or is over. */
 export type Waitlists = (cohortId: number) => WaitlistRow | null;
 
+/** The ids of the waitlists of all cohorts that are not over. */
+export function waitlistIdsOf({ all, isOver }: CohortSnapshot): readonly string[] {
+  return all.flatMap(({ cohortId }) => (isOver(cohortId) ? [] : [String(cohortId)]));
+}
+
 /** @param reader of the present, or of a moment for which the waitlists of the present are known */
-export async function waitlistsOf(reader: RowReader, { all }: Pick<CohortSnapshot, 'all'>): Promise<Waitlists> {
-  const rows = await reader.of(waitlistsProjection).getMany(all.map(({ cohortId }) => String(cohortId)));
+export async function waitlistsOf(reader: RowReader, cohorts: CohortSnapshot): Promise<Waitlists> {
+  const rows = await reader.of(waitlistsProjection).getMany(waitlistIdsOf(cohorts));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return (cohortId) => byId.get(String(cohortId)) ?? null;
 }

@@ -99,8 +99,8 @@ export default defineConfig(
   },
   {
     name: 'a floor without words of the domain',
-    files: ['backend/src/web/**/*.ts'],
-    ignores: ['**/*.spec.ts', '**/*.fixtures.ts'],
+    files: ['backend/src/{platform,event-sourcing,web}/**/*.ts'],
+    ignores: ['backend/src/platform/config/**', '**/*.spec.ts', '**/*.fixtures.ts'],
     plugins: { local: localRules },
     rules: { 'local/no-domain-words': 'error' },
   },

@@ -57,7 +57,7 @@ const rules = {
   },
   'no-domain-words': {
     message:
-      'The web floor serves any domain: contracts or a feature declares what it needs to know, as pageAddresses and refusalStatuses do.',
+      'Platform, event sourcing and web serve any domain: contracts or a feature declares what it needs to know, as pageAddresses and refusalStatuses do.',
     forbidden: [
       `Identifier[name=${domainWords}]`,
       `Literal[value=${domainWords}]`,

@@ -9,7 +9,7 @@ export interface Page {
   readonly route: string;
   /** The files that show it, without those that index.html names; the largest first. */
   readonly files: readonly string[];
-  /** The same for a visitor without a session, whom the guards lead elsewhere; left out where they lead nobody. */
+  /** For a visitor, whom the guards lead to the login; absent where the page is open to visitors. */
   readonly visitorFiles?: readonly string[];
 }
 

@@ -39,8 +39,11 @@ function manifestIn(place: string): Manifest {
   return JSON.parse(readFileSync(join(folder, place, 'package.json'), 'utf8')) as Manifest;
 }
 
-/** @throws NotReady where this state is none that could be released */
-function releaseHere(): Release {
+/**
+ * @param isMade false where it is only shown: its day may still be open
+ * @throws NotReady where this state is none that could be released
+ */
+function releaseHere(isMade: boolean): Release {
   const { version, workspaces = [] } = manifestIn('.');
   const other = workspaces.find((workspace) => manifestIn(workspace).version !== version);
   if (other) throw new NotReady(`${other}/package.json has another version than ${version}: give every package the same.`);
@@ -49,17 +52,18 @@ function releaseHere(): Release {
   const tag = `v${version}`;
   if (run('git', ['tag', '--list', tag]).trim())
     throw new NotReady(`${tag} was released already: raise the version in every package.json.`);
-  return { version, notes: notesOf(version), tag, image: `accelerator:${version}` };
+  return { version, notes: notesOf(version, isMade), tag, image: `accelerator:${version}` };
 }
 
-function notesOf(version: string): string {
+function notesOf(version: string, isMade: boolean): string {
   const text = existsSync(join(folder, changelog)) ? readFileSync(join(folder, changelog), 'utf8') : '';
   const sections = text.split(/^## /m).slice(1);
   const section = sections.find((one) => one.startsWith(`[${version}] - `));
   if (!section) throw new NotReady(`${changelog} has no section "## [${version}] - yyyy-mm-dd": write down what is new.`);
   const [heading = '', ...lines] = section.split('\n');
   const notes = lines.join('\n').trim();
-  if (!/ - \d{4}-\d{2}-\d{2}$/.test(heading) || !notes)
+  const isDated = / - \d{4}-\d{2}-\d{2}$/.test(heading) || (!isMade && heading.endsWith(' - Unreleased'));
+  if (!isDated || !notes)
     throw new NotReady(`The section of ${version} in ${changelog} needs a day (yyyy-mm-dd) and what is new.`);
   return notes;
 }
@@ -111,7 +115,7 @@ function make({ version, notes, tag, image }: Release, bill: string): void {
 
 try {
   const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } });
-  const release = releaseHere();
+  const release = releaseHere(!values['dry-run']);
   const bill = billOfMaterials();
   show(release, JSON.parse(bill) as Bill);
   if (values['dry-run']) console.log('\nNothing was changed: without --dry-run this is tagged, and its image built.');

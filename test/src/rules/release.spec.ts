@@ -54,6 +54,14 @@ describe('npm run release', () => {
     expect([git('tag'), git('status', '--porcelain')]).toEqual(['', '']);
   });
 
+  test('is shown before its day is known, and made only then', () => {
+    write('CHANGELOG.md', `## [1.2.0] - Unreleased\n\n${notes}\n`);
+    commit();
+    expect(release('--dry-run')).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining(notes) });
+    expect(release()).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('needs a day') });
+    expect(git('tag')).toBe('');
+  });
+
   test('tags with the notes, keeps the bill, and is made once', () => {
     expect(release()).toMatchObject({ status: 0, stderr: '' });
     expect(git('tag', '--list', '--format=%(contents)', 'v1.2.0')).toContain(notes);

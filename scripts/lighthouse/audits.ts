@@ -46,25 +46,28 @@ const configs: Record<Device, Config | undefined> = { desktop: desktopConfig, mo
 export async function auditScreens(demo: Demo, runs: number): Promise<readonly Audit[]> {
   const proxy = await startProxy(demo.url);
   const audits: Audit[] = [];
-  for (const screen of audited) {
-    const [port] = await freePorts();
-    const browser = await startBrowser([`--remote-debugging-port=${port}`, acceptsProxy]);
-    try {
-      const cookie = await cookieOf(browser, demo, screen);
-      for (const [device, protocol, url] of [
-        ['desktop', 'HTTP/1.1', demo.url],
-        ['mobile', 'HTTP/1.1', demo.url],
-        ['mobile', 'HTTP/2', proxy.url],
-      ] as const) {
-        const results: Result[] = [];
-        for (let run = 0; run < runs; run += 1) results.push(await read(`${url}${screen.path}`, { port, device, cookie }));
-        audits.push(auditOf(screen, { device, protocol }, results));
+  try {
+    for (const screen of audited) {
+      const [port] = await freePorts();
+      const browser = await startBrowser([`--remote-debugging-port=${port}`, acceptsProxy]);
+      try {
+        const cookie = await cookieOf(browser, demo, screen);
+        for (const [device, protocol, url] of [
+          ['desktop', 'HTTP/1.1', demo.url],
+          ['mobile', 'HTTP/1.1', demo.url],
+          ['mobile', 'HTTP/2', proxy.url],
+        ] as const) {
+          const results: Result[] = [];
+          for (let run = 0; run < runs; run += 1) results.push(await read(`${url}${screen.path}`, { port, device, cookie }));
+          audits.push(auditOf(screen, { device, protocol }, results));
+        }
+      } finally {
+        await browser.close();
       }
-    } finally {
-      await browser.close();
     }
+  } finally {
+    await proxy.end();
   }
-  await proxy.end();
   return audits;
 }
 
@@ -108,7 +111,7 @@ function auditOf({ name }: Screen, by: Pick<Audit, 'device' | 'protocol'>, resul
     performance: median(score('performance')),
     largestPaint: Math.round(median(numeric('largest-contentful-paint'))),
     blocking: Math.round(median(numeric('total-blocking-time'))),
-    requests: Math.max(...results.map((result) => requestsOf(result).length)),
+    requests: Math.max(...results.map((result) => requestsOf(result))),
     kilobytes: Math.round(Math.max(...numeric('total-byte-weight')) / 1000),
     failed: [...new Set(results.flatMap(failedOf))],
     causes: causesOf(results[0]!),
@@ -116,9 +119,9 @@ function auditOf({ name }: Screen, by: Pick<Audit, 'device' | 'protocol'>, resul
 }
 
 /** Requests of the page to its server, until it was quiet. */
-function requestsOf({ audits }: Result): readonly unknown[] {
+function requestsOf({ audits }: Result): number {
   const { details } = audits['network-requests'] ?? {};
-  return details?.type === 'table' ? details.items : [];
+  return details?.type === 'table' ? details.items.length : NaN;
 }
 
 /** Every audit of the two categories that want all of it. */

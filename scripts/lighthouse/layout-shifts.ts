@@ -21,7 +21,7 @@ interface Shift {
   readonly moved: string;
 }
 
-/** The largest that nobody notices. */
+/** The largest accepted sum of shifts. */
 export const acceptedShift = 0.02;
 
 const widths = [1280, 390];

@@ -519,8 +519,9 @@ describe('deleting the profile of the last member', () => {
     expect(await matchedWith(pair.solutions)).not.toContain(leaver.partnerId);
     const told = await body(pair.solutions.client.get<NotificationView[]>('/api/notifications'));
     const ended = `${name} left the programme, which ended your partnership in ${setup.cohort.name}.`;
-    expect(told.map(({ message }) => message).filter((message) => message.includes(name))).toContainEqual(ended);
-    expect(told.map(({ message }) => message).filter((message) => message.includes('canceled'))).toEqual([]);
+    const messages = told.map(({ message }) => message);
+    expect(messages).toContain(ended);
+    expect(messages.filter((message) => message.includes('canceled'))).toEqual([]);
     const history = await body(
       pair.solutions.client.get<StreamHistoryView>(addressOf(historyRoutes.pair, { id: pair.partnershipId })),
     );

@@ -12,6 +12,7 @@ import { callCommandLine } from '../harness/command-line.ts';
 import type { SignedUp } from '../harness/people.ts';
 import { useApp } from '../harness/running-app.ts';
 import { apply, body, partnershipsOf, say, Setup, type PartnerPair } from '../harness/setup.ts';
+import { statusIn } from '../harness/standing-walk.ts';
 
 const runningApp = useApp();
 let setup: Setup;
@@ -108,9 +109,7 @@ async function told() {
   const counted = await admin.fetch(adminPartnershipRoutes.list.path);
   const counts = JSON.parse(counted.headers.get(headers.statusCounts) ?? '{}') as Readonly<Record<string, number>>;
   const stream = `partnership-${pair.partnershipId}`;
-  const { initial, events } = await body(admin.get<StreamHistoryView>(addressOf(historyRoutes.stream, { stream })));
-  const fields = new Map(initial.map(({ field, value }) => [field, value]));
-  for (const { changes } of events) for (const { field, after } of changes) fields.set(field, after);
+  const history = await body(admin.get<StreamHistoryView>(addressOf(historyRoutes.stream, { stream })));
   const [pairs, partners] = await Promise.all([exported('partnerships'), exported('partners')]);
   return {
     own: [own!.status, own!.hasActiveApplication],
@@ -122,8 +121,8 @@ async function told() {
       pairs.find((row) => row['partnership_id'] === pair.partnershipId)!['status'],
       partners.find((row) => row['partner_id'] === pair.app.partnerId)!['running_cohort_id'],
     ],
-    history: fields.get('Status'),
-    ends: [...(await Promise.all([pair.app, pair.solutions].map(historyOf))), events].map(endsIn),
+    history: statusIn(history),
+    ends: [...(await Promise.all([pair.app, pair.solutions].map(historyOf))), history.events].map(endsIn),
     downloaded: await Promise.all([pair.app, pair.solutions].map(hasDownloadedTheEnd)),
     atTheCommandLine: (await callCommandLine(['history', stream], runningApp().place.env)).stdout.includes(
       `released the application of ${companyOf(pair.app)}, because ${cohortName} was over`,

@@ -11,12 +11,15 @@ import { answersTo, type Answers } from '../releases/recorded.ts';
 
 const runningApp = useApp();
 let folder: string;
+/** Where the second backup is restored. */
+let back: Place;
 let pair: PartnerPair;
 let someone: SignedUp;
 let answers: Answers;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'accelerator-restored-'));
+  back = await newPlace();
   const setup = await Setup.of(runningApp());
   pair = await setup.active(setup.cohort.id);
   await body(say(pair.app, pair.partnershipId, { notes: 'They answer within a day.' }));
@@ -24,7 +27,10 @@ beforeAll(async () => {
   answers = await answersTo(setup.admin);
 });
 
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  await back.remove();
+  await rm(folder, { recursive: true, force: true });
+});
 
 /** Takes a backup in one place and restores it in another one, which has a master key of its own where it is not a directory. */
 async function restoreFrom(from: Place, to: Place, name: string): Promise<void> {
@@ -48,7 +54,6 @@ async function expectEverything(restored: RunningApp): Promise<void> {
 
 test('a backup of these stores is restored in files, and one of those in empty stores of the kind of these', async () => {
   const files = new DataDirectory(join(folder, 'data'));
-  const back = await newPlace();
   await restoreFrom(runningApp().place, files, 'first');
   for (const [place, next] of [[files, back], [back]] as const) {
     const restored = await startApp({ place });
@@ -59,5 +64,4 @@ test('a backup of these stores is restored in files, and one of those in empty s
     }
     if (next) await restoreFrom(place, next, 'second');
   }
-  await back.remove();
 });

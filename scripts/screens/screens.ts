@@ -1,5 +1,5 @@
-import { consoleScreens, type ConsolePath } from '@accelerator/contracts/console';
-import type { Page } from 'playwright-core';
+import { consoleScreens } from '@accelerator/contracts/console';
+import { loadedOfConsole } from '../../test/src/journeys/console-screens.ts';
 import { heading, text, type Screen } from './screen.ts';
 
 export const dashboard: Screen = {
@@ -26,22 +26,7 @@ export const admin: Screen = {
   loaded: heading('Upcoming Cohorts'),
 };
 
-const firstRow = (page: Page) => page.getByRole('table').getByRole('row').nth(1);
-/** The first part of its own that a screen of the console shows; the overview is audited. */
-const loadedOfConsole: Readonly<Record<Exclude<ConsolePath, '/admin'>, Screen['loaded']>> = {
-  '/admin/partners': text(/Showing \d+ of \d+/),
-  '/admin/partnerships': text(/Showing \d+ of \d+/),
-  '/admin/cohorts': firstRow,
-  '/admin/users': text('adminviewer'),
-  '/admin/reports': heading('Activity by week'),
-  '/admin/history': heading('Latest requests'),
-  '/admin/ledger': firstRow,
-  '/admin/projections': heading('All projections'),
-  '/admin/scoring': text('The weights add up to 100.'),
-  '/admin/exports': heading('Export tokens'),
-};
-
-/** "console partners" is at /admin/partners. */
+/** "console partners" is at /admin/partners; the overview is audited. */
 const ofConsole: readonly Screen[] = consoleScreens.flatMap(({ path }) =>
   path === '/admin'
     ? []
@@ -49,7 +34,7 @@ const ofConsole: readonly Screen[] = consoleScreens.flatMap(({ path }) =>
         name: path.replace('/admin/', 'console '),
         path,
         username: 'superadmin',
-        loaded: loadedOfConsole[path],
+        loaded: text(loadedOfConsole[path]),
       },
 );
 

@@ -2,7 +2,7 @@ import { consoleScreens, type ConsolePath } from '@accelerator/contracts/console
 import type { Screen } from './visits.ts';
 
 /** The first part of its own that each screen of the console shows once it has loaded. */
-const loaded: Readonly<Record<ConsolePath, string | RegExp>> = {
+export const loadedOfConsole: Readonly<Record<ConsolePath, string | RegExp>> = {
   '/admin': 'Recent Partner Applications',
   '/admin/partners': /Showing \d+ of \d+ partners/,
   '/admin/partnerships': /Showing \d+ of \d+/,
@@ -16,9 +16,14 @@ const loaded: Readonly<Record<ConsolePath, string | RegExp>> = {
   '/admin/exports': 'Export tokens',
 };
 
-const screensOf = (group: (typeof consoleScreens)[number]['group']): readonly Screen[] =>
-  consoleScreens.filter((screen) => screen.group === group).map(({ path, title }) => [title, path, loaded[path]]);
+type Group = (typeof consoleScreens)[number]['group'];
+
+const screensOf = (group: Group): readonly Screen[] =>
+  consoleScreens.filter((screen) => screen.group === group).map(({ path, title }) => [title, path, loadedOfConsole[path]]);
 
 /** Every screen of the console, in two halves: each is a test of its own, so that neither takes long on a busy machine. */
-export const everyConsoleScreen = { programme: screensOf('programme'), 'event log': screensOf('event-log') } as const;
-export const halves = ['programme', 'event log'] as const;
+export const halves = ['programme', 'event-log'] as const satisfies readonly Group[];
+export const everyConsoleScreen: Readonly<Record<Group, readonly Screen[]>> = {
+  programme: screensOf('programme'),
+  'event-log': screensOf('event-log'),
+};

@@ -2,15 +2,16 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { journeys } from '../browser/journeys.ts';
 import { adminviewer, shownSettings, superadmin, useApp } from '../harness/running-app.ts';
 import { Setup } from '../harness/setup.ts';
-import { everyConsoleScreen, halves } from './console-screens.ts';
+import { everyConsoleScreen, halves, loadedOfConsole } from './console-screens.ts';
 import { enter, visitAs, type Screen } from './visits.ts';
 
-const screens: Readonly<Record<'programme' | 'event log', Screen[]>> = {
+const screens: Readonly<Record<(typeof halves)[number], Screen[]>> = {
   programme: [
     ...everyConsoleScreen.programme,
+    ['dashboard at the address of the menu', '/', loadedOfConsole['/admin']],
     ['reports as of a day', '/admin/reports?asOf=2026-01-05&compare=2026-01-01', /Changes from the end of Jan 1/],
   ],
-  'event log': [...everyConsoleScreen['event log']],
+  'event-log': [...everyConsoleScreen['event-log']],
 };
 
 journeys('every console screen, in both themes and at 320 px', (openPage) => {
@@ -23,7 +24,7 @@ journeys('every console screen, in both themes and at 320 px', (openPage) => {
     const setup = await Setup.of(runningApp());
     await setup.newCohort({ name: 'Spring', code: 'S27', status: 'Coming Soon' });
     const { partnershipId } = await setup.submitted();
-    screens['event log'].push(['a history', `/admin/history/partnership-${partnershipId}`, /State after event/]);
+    screens['event-log'].push(['a history', `/admin/history/partnership-${partnershipId}`, /State after event/]);
   });
 
   test.each(halves)('is sound for administrators, about the %s', async (half) =>

@@ -92,7 +92,7 @@ journeys('the longest values that fields admit, also in the spacing that a reade
     const { pair } = values;
     expect(
       await misfitsAs(superadmin, [
-        ...everyConsoleScreen['event log'],
+        ...everyConsoleScreen['event-log'],
         ['history, found', '/admin/history?q=Donau', 'Histories'],
         ['export tokens', '/admin/exports', /DonaudampfschifffahrtsgesellschaftenDonau/],
         ['a history', `/admin/history/partnership-${pair.partnershipId}`, /State after event/],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '../../../frontend/page-files.ts';
 import { root } from '../../../scripts/run.ts';
 
 /** A file that the bundler made, by the source that it begins with. */
@@ -12,14 +13,6 @@ interface Chunk {
 
 const pages = join(root, 'frontend', 'dist');
 const manifest = JSON.parse(readFileSync(join(pages, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>;
-
-/** A page as `frontend/page-files.ts` describes it to the server. */
-interface Page {
-  readonly path: string;
-  readonly route: string;
-  readonly files: readonly string[];
-  readonly visitorFiles?: readonly string[];
-}
 
 const addresses = JSON.parse(readFileSync(join(pages, '.vite', 'pages.json'), 'utf8')) as readonly Page[];
 
@@ -76,6 +69,15 @@ describe('the scripts that the page names', () => {
   });
 });
 
+/** The routes of the screens, as their files name them; those of layouts end in one, and another address of a screen has no component. */
+function routesOfScreens(): readonly string[] {
+  return globSync('frontend/src/routes/**/*.tsx', { cwd: root })
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .filter((source) => /^ {2}component[:,]/m.test(source))
+    .flatMap((source) => /createFileRoute\(\s*'([^']+)'/.exec(source)?.[1] ?? [])
+    .filter((route) => !/\/_[^/]*$/.test(route));
+}
+
 describe('a page', () => {
   /** Of its own scripts and styles and those of its layouts, with brotli, beside what every page loads. */
   const mostBytes = [
@@ -87,7 +89,12 @@ describe('a page', () => {
 
   test.each(addresses)('at $path loads what it shows', ({ route, files }) => {
     const { most } = mostBytes.find(({ pages: bounded }) => bounded.test(route))!;
+    expect(files).not.toEqual([]);
     expect(bytesOf(files)).toBeLessThanOrEqual(most);
+  });
+
+  test('is known to the server where it is a screen, and only there', () => {
+    expect(addresses.map(({ route }) => route).toSorted()).toEqual(routesOfScreens().toSorted());
   });
 
   test('is known to the server with its layouts, whatever its address', () => {
@@ -101,7 +108,7 @@ describe('a page', () => {
   });
 });
 
-test('no script needs one that needs it', () => {
+test('no scripts import each other in a ring', () => {
   const done = new Set<string>();
   const rings: string[][] = [];
   const visit = (key: string, way: readonly string[]): void => {

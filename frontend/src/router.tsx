@@ -27,9 +27,10 @@ export function createAppRouter({ queryClient, history }: { queryClient: QueryCl
 
 /**
  * Loads the frame of the page that is opened, so that it is drawn at once and what it leads to afterwards. Where that fails, it is said in its
- * place.
+ * place. At `/` it is not known yet whose frame that is.
  */
 export async function loadFrame(router: ReturnType<typeof createAppRouter>): Promise<void> {
+  if (router.latestLocation.pathname === '/') return;
   const [routes] = router.getMatchedRoutes(router.latestLocation.pathname);
   const frames = routes.map(({ options }) => options.pendingComponent as { preload?: () => Promise<void> } | undefined);
   await Promise.allSettled(frames.map(async (frame) => frame?.preload?.()));

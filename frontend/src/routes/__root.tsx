@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router';
+import { createRootRouteWithContext, Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useUser } from '../session/session.ts';
 import { noteDeparture } from '../shell/arrivals.ts';
 import { useHeadOfRoute } from '../ui/address/page-title.ts';
 import { lazyPart } from '../ui/parts/lazy-part.tsx';
+import { PageSpinner } from '../ui/spinner.tsx';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root });
 
@@ -20,10 +21,22 @@ function Root() {
   useHeadOfRoute();
   return (
     <>
-      <Outlet />
+      {useIsBeginning() ? <PageSpinner /> : <Outlet />}
       <Afterwards />
     </>
   );
+}
+
+/**
+ * At `/`, while the guards have not decided: it may still be a partner or a visitor, who needs nothing of the console, and drawing its frame
+ * ahead would load it.
+ */
+function useIsBeginning(): boolean {
+  return useMatches({
+    select: (matches) =>
+      matches.at(-1)?.routeId === '/_admin/' &&
+      matches.some(({ routeId, status }) => routeId === '/_admin' && status === 'pending'),
+  });
 }
 
 /** A session that ends, or becomes another person's, while a screen is open: the guards decide again where the person may be. */

@@ -20,22 +20,15 @@ export const Route = createFileRoute('/_admin')({
   beforeLoad: requireAdministrator,
   // The frame does not wait until it is known who asks.
   pendingMs: 0,
-  pendingComponent: ConsoleAhead,
-  component: AdminLayout,
-});
-
-/** Partners begin at the first address, too. */
-function ConsoleAhead() {
-  const isStart = useLocation({ select: ({ pathname }) => pathname === '/' });
-  if (isStart) return <PageSpinner />;
-  return (
+  pendingComponent: () => (
     <FrameAhead>
       <AdminShell>
         <ScreenAhead />
       </AdminShell>
     </FrameAhead>
-  );
-}
+  ),
+  component: AdminLayout,
+});
 
 const SearchPalette = lazyDialog(async () => (await import('../features/search/admin/search-palette.tsx')).SearchPalette, {
   title: 'Search the console',

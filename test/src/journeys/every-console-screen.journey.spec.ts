@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
+import type { Page } from '../../../frontend/page-files.ts';
+import { root } from '../../../scripts/run.ts';
 import { journeys } from '../browser/journeys.ts';
 import { adminviewer, shownSettings, superadmin, useApp } from '../harness/running-app.ts';
 import { Setup } from '../harness/setup.ts';
@@ -13,6 +17,14 @@ const screens: Readonly<Record<(typeof halves)[number], Screen[]>> = {
   ],
   'event-log': [...everyConsoleScreen['event-log']],
 };
+
+/** The files that show screens of the console and no others. */
+function filesOfConsole(): ReadonlySet<string> {
+  const pages = JSON.parse(readFileSync(join(root, 'frontend/dist/.vite/pages.json'), 'utf8')) as readonly Page[];
+  const isOfConsole = ({ path }: Page) => path.startsWith('/admin');
+  const elsewhere = new Set(pages.filter((page) => !isOfConsole(page)).flatMap(({ files }) => files));
+  return new Set(pages.filter(isOfConsole).flatMap(({ files }) => files.filter((file) => !elsewhere.has(file))));
+}
 
 journeys('every console screen, in both themes and at 320 px', (openPage) => {
   const runningApp = useApp({ env: shownSettings });
@@ -54,6 +66,18 @@ journeys('every console screen, in both themes and at 320 px', (openPage) => {
       });
       expect(scrolled).toEqual({ list: true, page: false });
     }
+  });
+
+  test('is not loaded by a visitor at the first address, who is led to the login', async () => {
+    const ofConsole = filesOfConsole();
+    expect(ofConsole.size).toBeGreaterThan(10);
+    const page = await openPage();
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(new URL(request.url()).pathname.slice(1)));
+    await page.goto(url);
+    await page.getByLabel('Username').first().waitFor();
+    expect(asked.some((file) => file.endsWith('.js'))).toBe(true);
+    expect(asked.filter((file) => ofConsole.has(file))).toEqual([]);
   });
 
   test.each(halves)('is sound for administrators who only look, about the %s', async (half) => {

@@ -1,7 +1,6 @@
 import type { RefusalCode } from '@accelerator/contracts/http';
-import { useState } from 'react';
+import { useRef } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { createStore } from 'zustand';
 import { HttpError } from '../api/http.ts';
 import { problemsOf, type FormProblem } from './command-resolver.ts';
 import { fieldNamed } from './error-scroll.ts';
@@ -34,10 +33,14 @@ export function useSubmit<Values extends FieldValues, Answer>(
   { confirm, send, onSent, onRefusal, onRefused, onInvalid, fields, fieldOf, messageOf }: SubmitOptions<Values, Answer>,
 ): { readonly submit: () => void; readonly isSending: () => boolean } {
   // Two events of one press ask for it, such as leaving a field and closing its dialog: a render comes after both.
-  const [sending] = useState(() => createStore(() => false));
+  const state = useRef<'idle' | 'asking' | 'sending'>('idle');
   const sendCommand = async (command: Values) => {
     const values = form.getValues();
-    if (confirm && !(await confirm({ ...command }))) return;
+    if (confirm) {
+      state.current = 'asking';
+      if (!(await confirm({ ...command }))) return;
+      state.current = 'sending';
+    }
     let answer: Answer;
     try {
       answer = await send(command);
@@ -52,12 +55,14 @@ export function useSubmit<Values extends FieldValues, Answer>(
     await onSent(answer, command, values);
   };
   const submit = () => {
-    if (sending.getState()) return;
-    sending.setState(true);
+    if (state.current !== 'idle') return;
+    state.current = 'sending';
     const sent = form.handleSubmit(sendCommand, (invalid) => onInvalid?.(problemsOf(invalid, fields)))();
-    void sent.finally(() => sending.setState(false));
+    void sent.finally(() => {
+      state.current = 'idle';
+    });
   };
-  return { submit, isSending: sending.getState };
+  return { submit, isSending: () => state.current === 'sending' };
 }
 
 /** The problems that a refusal says of single fields: those that the server names, and the one that its code is about. */

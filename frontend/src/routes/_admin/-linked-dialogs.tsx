@@ -2,6 +2,7 @@ import type { ContextType, ReactNode } from 'react';
 import { OpenedPartner } from '../../features/partners/admin/dialog/opened-partner.ts';
 import { OpenedPartnership } from '../../features/partnerships/admin/dialog/opened-partnership.ts';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
+import { opensBy } from '../../ui/dialogs/near-dialogs.ts';
 import { linkedParameters } from '../../address/parameters.ts';
 import { LinkedDialogs } from '../../address/linked-dialogs.tsx';
 
@@ -9,6 +10,9 @@ const Matches = lazyDialog(
   async () => (await import('../../features/matching/admin/of-a-partner/partner-matches-dialog.tsx')).PartnerMatchesDialog,
   { title: 'Partner Matches', size: 'lg', parameter: linkedParameters.matches },
 );
+
+opensBy(linkedParameters.partner, OpenedPartner);
+opensBy(linkedParameters.partnership, OpenedPartnership);
 
 const dialogs: ContextType<typeof LinkedDialogs> = {
   partner: ({ id, onClose }) => <OpenedPartner key={id} id={id} onClose={onClose} />,

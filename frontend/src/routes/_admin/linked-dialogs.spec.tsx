@@ -3,8 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aPartner } from '../../features/partners/admin/partners.fixtures.ts';
 import { aPartnership } from '../../features/partnerships/admin/partnerships.fixtures.ts';
+import { linkedParameters } from '../../address/parameters.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { anAdministrator } from '../../testing/users.fixtures.ts';
+import { preloadOpenedBy } from '../../ui/dialogs/near-dialogs.ts';
 
 const pair = aPartnership();
 const kestrel = aPartner({ id: 'kestrel', companyName: 'Kestrel Forms', runningApplications: 1, runningPartnershipId: pair.id });
@@ -52,6 +54,12 @@ describe('dialogs of the console', () => {
     await userEvent.click(within(partnership).getByRole('link', { name: 'View partner profile of Tidewater Ops' }));
     const other = await dialog('Tidewater Ops');
     expect(within(other).queryByRole('link', { name: '1 application in progress' })).toBeNull();
+  });
+
+  it.each(Object.values(linkedParameters))('are loaded once the pointer is over what opens one by "%s"', async (parameter) => {
+    show('/admin/partners');
+    await screen.findByRole('link', { name: 'Partners' });
+    expect(preloadOpenedBy(parameter)).toBeInstanceOf(Promise);
   });
 
   it('are opened by their address, one inside the other', async () => {

@@ -9,7 +9,10 @@ export function opensBy(parameter: string, dialog: Preloadable): void {
   openedBy.set(parameter, dialog);
 }
 
-/** Loads the dialog that the search parameter opens: the pointer or the focus has reached a link to it. */
-export function preloadOpenedBy(parameter: string): void {
-  void openedBy.get(parameter)?.preload();
+/**
+ * Loads the dialog that the search parameter opens: the pointer or the focus has reached a link to it.
+ * @returns undefined where none was named
+ */
+export function preloadOpenedBy(parameter: string): Promise<void> | undefined {
+  return openedBy.get(parameter)?.preload();
 }

@@ -4,8 +4,8 @@ import { stringifySearch } from './address-query.ts';
 import type { AddressSearch, DialogName } from './parameters.ts';
 import { useSearchChange } from './search-change.ts';
 import { text } from './search-readers.ts';
-
 import { preloadOpenedBy } from '../ui/dialogs/near-dialogs.ts';
+import { nearOf, type Near } from '../ui/parts/lazy-part.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -16,11 +16,9 @@ declare module '@tanstack/react-router' {
 
 type Id = string | number;
 
-interface Anchor {
+interface Anchor extends Near {
   readonly href: string;
   readonly onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
-  readonly onPointerEnter: () => void;
-  readonly onFocus: () => void;
 }
 
 export interface DialogAddress {
@@ -31,8 +29,8 @@ export interface DialogAddress {
   readonly hrefOf: (id: Id) => string;
   /** For an anchor: a plain press opens the dialog here, any other is the browser's, as for a new tab. */
   readonly linkTo: (id: Id) => Anchor;
-  /** Loads the dialog before it is opened. */
-  readonly preload: () => void;
+  /** Loads the dialog before it is opened, for what opens it without being a link. */
+  readonly near: Near;
 }
 
 /**
@@ -56,14 +54,9 @@ export function useDialogAddress(name: DialogName | undefined): DialogAddress | 
       const { pathname, search } = router.state.location;
       return `${pathname}${stringifySearch({ ...search, [name]: id })}`;
     };
-    const preload = () => preloadOpenedBy(name);
-    const linkTo = (id: Id) => ({
-      href: hrefOf(id),
-      onClick: onPlainPress(() => open(id)),
-      onPointerEnter: preload,
-      onFocus: preload,
-    });
-    return { open, show, close, hrefOf, linkTo, preload };
+    const near = nearOf(() => preloadOpenedBy(name));
+    const linkTo = (id: Id) => ({ href: hrefOf(id), onClick: onPlainPress(() => open(id)), ...near });
+    return { open, show, close, hrefOf, linkTo, near };
   }, [name, change, router]);
 }
 

@@ -29,12 +29,7 @@ export function ColumnsButton<Row>({ name, arrangement, ...dialog }: ColumnsButt
   if (!own || !name) return null;
   return (
     <>
-      <Button
-        icon={<Columns3 size={16} />}
-        onClick={() => setOpen(true)}
-        onPointerEnter={LoadedDialog.preload}
-        onFocus={LoadedDialog.preload}
-      >
+      <Button icon={<Columns3 size={16} />} onClick={() => setOpen(true)} {...LoadedDialog.near}>
         Columns
       </Button>
       {open && arrangement && <ColumnsDialog {...dialog} name={name} arrangement={arrangement} onClose={() => setOpen(false)} />}

@@ -35,7 +35,7 @@ interface ListTableProps<Row> {
   /** Left out, rows cannot be selected. */
   readonly selection: RowSelection<Row> | undefined;
   /** Left out, rows cannot be opened. */
-  readonly opening: Pick<DialogAddress, 'open' | 'hrefOf' | 'preload'> | undefined;
+  readonly opening: Pick<DialogAddress, 'open' | 'hrefOf' | 'near'> | undefined;
   /** The acts that can be done with a row; left out, the column is not there. */
   readonly actions: ((row: Row) => readonly MenuEntry[]) | undefined;
   readonly onShowKeys: () => void;
@@ -113,11 +113,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           </tr>
         </thead>
         {/* A press beside an open menu closes it, and opens no row. */}
-        <tbody
-          onPointerEnter={opening?.preload}
-          onFocus={opening?.preload}
-          className="in-[main:has([role=menu],[role=listbox])]:pointer-events-none"
-        >
+        <tbody {...opening?.near} className="in-[main:has([role=menu],[role=listbox])]:pointer-events-none">
           {loading && <SkeletonRows columns={places.count} count={list.rowsExpected ?? rowsOfAScreen} />}
           {items.map(({ index, gap }) => {
             const row = rows[index];

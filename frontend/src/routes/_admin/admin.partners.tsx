@@ -29,12 +29,7 @@ function Partners() {
     <>
       <AdminPartnersScreen
         actions={
-          <Button
-            icon={<Handshake size={16} />}
-            onClick={() => open('manual')}
-            onPointerEnter={ManualMatchingDialog.preload}
-            onFocus={ManualMatchingDialog.preload}
-          >
+          <Button icon={<Handshake size={16} />} onClick={() => open('manual')} {...ManualMatchingDialog.near}>
             Manual Matching
           </Button>
         }

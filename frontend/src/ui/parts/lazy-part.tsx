@@ -9,10 +9,22 @@ export interface Waiting {
   readonly onRetry: () => void;
 }
 
+/** For what opens a part: loads it once the pointer or the focus is there. */
+export interface Near {
+  readonly onPointerEnter: () => void;
+  readonly onFocus: () => void;
+}
+
 export type LazyPart<Props> = ComponentType<Props> & {
-  /** Loads it before it is opened, as when the pointer is over its button; where it fails, that is done when it is opened. */
+  /** Loads it before it is opened; where it fails, that is done when it is opened. */
   readonly preload: () => Promise<void>;
+  readonly near: Near;
 };
+
+export function nearOf(preload: () => unknown): Near {
+  const load = () => void preload();
+  return { onPointerEnter: load, onFocus: load };
+}
 
 interface Preloadable {
   readonly preload: () => Promise<void>;
@@ -69,7 +81,8 @@ export function lazyPart<Props extends object>(
     return <>{waiting({ error, onRetry: () => void tryToLoad() }, props)}</>;
   }
 
-  const part = Object.assign(Part, { preload: () => loadOnce().catch(() => undefined) });
+  const preload = () => loadOnce().catch(() => undefined);
+  const part = Object.assign(Part, { preload, near: nearOf(preload) });
   declared.push(part);
   return part;
 }

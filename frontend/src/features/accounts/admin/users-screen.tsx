@@ -55,8 +55,7 @@ export function AdminUsersScreen() {
             icon={<Plus size={16} />}
             disabledReason={user.readOnly ? readOnlyReason : undefined}
             onClick={() => setCreating(true)}
-            onPointerEnter={CreateAdminUserDialog.preload}
-            onFocus={CreateAdminUserDialog.preload}
+            {...CreateAdminUserDialog.near}
           >
             Create login
           </Button>

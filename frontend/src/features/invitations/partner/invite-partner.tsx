@@ -15,8 +15,7 @@ export function InvitePartner() {
         icon={<UserPlus className="size-4" />}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        onPointerEnter={InviteDialog.preload}
-        onFocus={InviteDialog.preload}
+        {...InviteDialog.near}
       >
         Invite Partner
       </Button>

@@ -19,8 +19,7 @@ export function Announce() {
         icon={<Megaphone size={16} />}
         disabledReason={readOnly ? readOnlyReason : undefined}
         onClick={() => setOpen(true)}
-        onPointerEnter={AnnounceDialog.preload}
-        onFocus={AnnounceDialog.preload}
+        {...AnnounceDialog.near}
       >
         Announcement
       </Button>

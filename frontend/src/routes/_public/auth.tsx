@@ -59,7 +59,7 @@ export const Route = createFileRoute('/_public/auth')({
   loaderDeps: ({ search: { returnTo } }) => ({ token: invitationTokenIn(returnTo) }),
   loader: async ({ context: { queryClient }, deps: { token }, location }) => {
     // It is needed at once; where that fails, its place says so.
-    if (openTab(location.search) === 'register') void import('./-registration.tsx').catch(() => undefined);
+    if (openTab(location.search) === 'register') void Registration.preload();
     if (token) await prefetchOrSkip(queryClient, invitationQueries.byToken(token));
   },
   head: ({ match }) =>

@@ -12,7 +12,9 @@ declare module '@tanstack/react-query' {
 }
 
 /** The server says that the reader may not see it, or that it is no more. */
-const takenAway: ReadonlySet<number> = new Set([403, 404]);
+export function isTakenAway(error: Error): boolean {
+  return error instanceof HttpError && (error.status === 403 || error.status === 404);
+}
 
 /** @param onSignedOut called when a call finds that the session is over */
 export function createQueryClient({ onSignedOut = () => {} }: { onSignedOut?: () => void } = {}): QueryClient {
@@ -22,7 +24,7 @@ export function createQueryClient({ onSignedOut = () => {} }: { onSignedOut?: ()
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (error instanceof HttpError && takenAway.has(error.status)) forget(query);
+        if (isTakenAway(error)) forget(query);
         if (query.meta?.failed) toast({ title: 'Error', description: query.meta.failed, tone: 'bad' });
         onError(error);
       },

@@ -47,6 +47,8 @@ type FirstOf<Path extends string> = Path extends `${infer First}/${string}` ? Fi
 
 /** The queries of one partner about another: they change with what is between the two. */
 const betweenPartners: readonly QueryFamily[] = ['partnerships', 'partners'];
+/** The queries of administrators about pairs. */
+const adminPairs = ['admin-partnerships', 'admin-partner-matches', 'admin-matching'] as const satisfies readonly QueryFamily[];
 const pair: readonly QueryFamily[] = [
   ...betweenPartners,
   'matches',
@@ -56,9 +58,7 @@ const pair: readonly QueryFamily[] = [
   'catch-up',
   'admin-stats',
   'admin-reports',
-  'admin-partnerships',
-  'admin-partner-matches',
-  'admin-matching',
+  ...adminPairs,
 ];
 const adminLists: readonly QueryFamily[] = [
   'admin-stats',
@@ -68,7 +68,7 @@ const adminLists: readonly QueryFamily[] = [
   'notifications',
 ];
 /** The queries of administrators about partners. */
-const adminPartners: readonly QueryFamily[] = ['admin-partners', 'admin-partnerships', 'admin-partner-matches', 'admin-matching'];
+const adminPartners: readonly QueryFamily[] = ['admin-partners', ...adminPairs];
 
 /** The queries that each kind of news makes stale. The answer to a command refreshes by the same rows as the news of it. */
 export const refreshTable: Record<LiveEventType, readonly QueryFamily[]> = {
@@ -83,7 +83,7 @@ export const refreshTable: Record<LiveEventType, readonly QueryFamily[]> = {
   partnership_saved: [...betweenPartners, 'matches'],
   partnership_approval: [...pair, 'admin-cohorts'],
   cohort_applied: [...pair, 'admin-cohorts'],
-  // Which cohorts can be joined is part of a score, whose application is complete there decides who is taken, and lists follow its name.
+  // A cohort's status is part of a score; complete applications decide who is taken; lists show its name.
   cohort_updated: [
     ...betweenPartners,
     'matches',
@@ -111,19 +111,7 @@ export const refreshTable: Record<LiveEventType, readonly QueryFamily[]> = {
   ],
   contact_ledger_updated: ['profile', 'admin-ledger'],
   new_matches: ['matches', 'notifications'],
-  partner_approval: [
-    'user',
-    'profile',
-    'matches',
-    ...betweenPartners,
-    'cohorts',
-    'clock',
-    'notifications',
-    'catch-up',
-    'admin-stats',
-    'admin-reports',
-    ...adminPartners,
-  ],
+  partner_approval: ['user', 'profile', 'admin-partners', ...pair],
   system_notification: [...betweenPartners, 'notifications', 'matches'],
   new_user_registered: adminLists,
   new_partner_application: adminLists,

@@ -3,6 +3,7 @@ import { partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import { HttpError } from '../../api/http.ts';
 import { query } from '../../api/query.ts';
+import { isTakenAway } from '../../api/query-client.ts';
 
 export const partnershipQueries = {
   list: () => query(partnershipRoutes.list),
@@ -16,7 +17,7 @@ export const partnershipQueries = {
 
 /** A refusal is an answer: it would be the same once more. */
 function onceMore(failures: number, error: Error): boolean {
-  return failures < 1 && !(error instanceof HttpError && (error.status === 403 || error.status === 404));
+  return failures < 1 && !isTakenAway(error);
 }
 
 /** The sentence about another partner's profile that could not be loaded: the server's own sentence where it sent one. */

@@ -1,27 +1,25 @@
 import type { ScoredField } from '@accelerator/contracts/scoring/views';
 
 /** The dialogs that an address opens, each by the parameter of its name, which holds the id of what is shown. */
-export const dialogNames = [
-  /** A partner, a partnership or a cohort of a list. */
-  'partner',
-  'partnership',
-  'cohort',
-  /** The form of a cohort, or of a new one. */
-  'edit',
-  /** One match of a partner. */
-  'match',
-  /** The tab of the manual matching. */
-  'matching',
-  /** The request of an event. */
-  'request',
-  /** The columns of an export. */
-  'columns',
-  /** The dialogs that a dialog leads to without being left: see `linkedParameters`. */
-  'profile',
-  'pair',
-  'matches',
-] as const;
-export type DialogName = (typeof dialogNames)[number];
+export type DialogName =
+  // A partner, a partnership or a cohort of a list
+  | 'partner'
+  | 'partnership'
+  | 'cohort'
+  // The form of a cohort, or of a new one
+  | 'edit'
+  // One match of a partner
+  | 'match'
+  // The tab of the manual matching
+  | 'matching'
+  // The request of an event
+  | 'request'
+  // The columns of an export
+  | 'columns'
+  // Those that a dialog leads to without being left: see `linkedParameters`
+  | 'profile'
+  | 'pair'
+  | 'matches';
 
 /** The search parameters of the screens. */
 type ScreenParameter =

@@ -6,6 +6,6 @@ export function noteDeparture(router: object): void {
 }
 
 /** True once for each way to another page, whichever frame it arrives in. */
-export function arrives(router: object): boolean {
+export function takeArrival(router: object): boolean {
   return underWay.delete(router);
 }

@@ -18,7 +18,7 @@ const router = createAppRouter({ queryClient });
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root.');
 
-// Who asks is found out while the frame is on its way. Nothing awaits here: the frame's file needs this one.
+// Checks the session while the frame loads. No top-level await: the frame's chunk imports this one.
 void router.load();
 void loadFrame(router).then(() =>
   createRoot(root).render(

@@ -9,7 +9,7 @@ export type ReadBy<R> = { -readonly [Name in keyof R]?: R[Name] extends Reader<i
 /** Does not compile where a name is not in the table of parameters. */
 export type Closed<R> = R & { readonly [Name in Exclude<keyof R, ParameterName>]: never };
 
-/** The way to a screen may name a number. */
+/** Also takes a number, as navigate may pass one. */
 export const text: Reader<string> = (raw) =>
   typeof raw === 'string' && raw !== '' ? raw : typeof raw === 'number' ? String(raw) : undefined;
 
@@ -52,7 +52,7 @@ export function someOf<Value extends string>({ options }: Options<Value>): Reade
   };
 }
 
-/** Links of before hold a list as JSON. */
+/** Old links hold a list as JSON. */
 function listIn(raw: unknown): readonly unknown[] {
   return typeof raw === 'string' && raw.startsWith('[') ? (jsonListIn(raw) ?? [raw]) : [raw].flat();
 }

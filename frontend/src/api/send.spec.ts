@@ -141,7 +141,7 @@ describe('a server that asks to be asked again later', () => {
     expect(calls).toHaveLength(3);
   });
 
-  test('is not asked again once nobody waits for the answer', async () => {
+  test('is not repeated after the last caller is gone', async () => {
     jest.useFakeTimers();
     const giveUp = new AbortController();
     const calls = answersInTurn('GET /api/questions', later(1));

@@ -28,7 +28,7 @@ export interface ReasonQuestionProps<Sent, Answer> {
   readonly onRefused?: (error: HttpError) => void;
 }
 
-/** The program of `ReasonDialog`. */
+/** The code of `ReasonDialog`. */
 export function ReasonQuestion<Sent, Answer>({
   onClose,
   children,

@@ -52,7 +52,7 @@ describe('before it is known who asks', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome to the Partner Growth Accelerator' })).toBeVisible();
   });
 
-  test('a visitor sees the login, and can use it once nobody is known to be logged in', async () => {
+  test('a visitor sees the login, and can use it once it is known that there is no session', async () => {
     const { say } = open('/auth');
     expect(await screen.findByText('Username')).toBeVisible();
     expect(screen.queryByLabelText('Username')).toBeNull();

@@ -29,7 +29,7 @@ export async function userIfSignedIn(queryClient: QueryClient): Promise<UserView
   return currentUser(queryClient);
 }
 
-/** The way back is left out for who has left: the next to log in may be somebody else. */
+/** No way back after logging out: the next to log in may be someone else. */
 function toSignIn(location: ParsedLocation): never {
   throw redirect({ to: '/auth', search: location.href === '/' || isLeaving() ? {} : { returnTo: location.href } });
 }

@@ -56,7 +56,7 @@ export function NavLink({ to, exact = false, includes = [], ...text }: NavLinkPr
 }
 
 interface NavAnchorProps extends NavTextProps {
-  /** Nothing while it is not known, and where there is none: its place is there all the same, so that what stands below stays where it is. */
+  /** Undefined while unknown or where none is configured; its space is kept so that nothing below moves. */
   href: string | undefined;
   newTab?: boolean;
 }

@@ -6,7 +6,7 @@ import { nextPart } from '../ui/parts/lazy-part.tsx';
 const delayMs = 5000;
 
 /**
- * Loads the program of the screens under a layout, and of the dialogs that open over them, while the browser has nothing else to do: going
+ * Loads the code of the screens under a layout, and of the dialogs that open over them, while the browser has nothing else to do: going
  * there then takes no server.
  */
 export function useIdlePreload(layout: '/_partner' | '/_admin'): void {

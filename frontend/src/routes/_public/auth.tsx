@@ -68,7 +68,7 @@ export const Route = createFileRoute('/_public/auth')({
       'The Partner Growth Accelerator pairs App Partners with Solutions Partners for joint go-to-market cohorts.',
     ),
   codeSplitGroupings: [['component', 'loader', 'pendingComponent']],
-  // The page does not wait until it is known that nobody is logged in.
+  // Does not wait for the session: visitors see the form at once.
   pendingMs: 0,
   pendingComponent: AuthAhead,
   component: AuthRoute,

@@ -9,7 +9,7 @@ interface Look extends Pick<DialogProps, 'title' | 'size'> {
   readonly parameter?: string;
 }
 
-/** A dialog whose program is loaded when it is first opened; it is rendered only while it is open. */
+/** A dialog whose code is loaded when it is first opened; it is rendered only while it is open. */
 export function lazyDialog<Props extends Pick<DialogProps, 'onClose'>>(
   load: () => Promise<ComponentType<Props>>,
   { parameter, title, ...look }: Omit<Look, 'title'> & { readonly title: Look['title'] | ((props: Props) => Look['title']) },

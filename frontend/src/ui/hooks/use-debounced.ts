@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 /** After the last key. */
 const typingPauseMs = 150;
 
-/** @returns what calls `act`, as it was rendered last, once calling pauses; a component that goes by then calls nothing */
+/** @returns what calls `act`, as it was rendered last, once calling pauses; nothing is called after unmount */
 export function useDebounced(act: () => void, pauseMs = typingPauseMs): () => void {
   const latest = useRef(act);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -134,7 +134,7 @@ class FocusKeeper {
   #goBack(): void {
     while (this.#isClosing()) this.#layers.pop();
     const { root, kept } = this.#layers.at(-1) ?? {};
-    // What replaced it in its dialog, card or row is nearer than what a closing dialog gives the focus to for want of it.
+    // Prefer what replaced it in the same dialog, card or row to where a closing dialog falls back to.
     const hasNearer = root !== document.body || kept?.place || kept?.aboutRows;
     if (kept && !isThere(kept.element) && (hasNearer || this.#isLost())) return this.#goOn(kept, 'closed');
     if (!this.#isLost()) return this.#keep(document.activeElement as HTMLElement);

@@ -38,7 +38,7 @@ export function nextPart(): Preloadable | undefined {
 }
 
 /**
- * A part of the program that is rarely needed, and so is loaded when it is first shown.
+ * A part of the code that is rarely needed, and so is loaded when it is first shown.
  * @param waiting stands in its place until it is there, and says it where it cannot be loaded
  */
 export function lazyPart<Props extends object>(

@@ -4,7 +4,7 @@ import { Loading, Skeleton } from '../skeleton.tsx';
 import { lazyPart, type LazyPart } from './lazy-part.tsx';
 
 /**
- * A section whose program comes after that of the page around it.
+ * A section whose code comes after that of the page around it.
  * @param label what is on its way, such as "Loading notes"
  */
 export function lazySection<Props extends object>(load: () => Promise<ComponentType<Props>>, label: string): LazyPart<Props> {

@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type RefObject, type SubmitEvent } from 'react';
 import { useForm, type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { createStore, useStore } from 'zustand';
 import { saysAtFields } from '../api/field-refusals.ts';
@@ -120,9 +120,11 @@ export function useCommandForm<Values extends FieldValues, Sent = Values, Answer
     if (draft && Object.keys(after.changes).length === 0) forgetDraft(draft.name);
     rebase(form, after.stored.values, after.changes);
   };
+  const { isPending } = mutation;
+  const follow = useEffectEvent(() => apply({ type: 'read', stored, typed: form.getValues(), isDirty }));
   useEffect(() => {
-    if (!mutation.isPending) apply({ type: 'read', stored, typed: form.getValues(), isDirty });
-  });
+    if (!isPending) follow();
+  }, [stored, isDirty, isPending]);
 
   const { submit, isSending } = useSubmit<Values, Answer>(form, {
     ...{ fields, fieldOf, messageOf, confirm, onRefused, onInvalid },
@@ -164,7 +166,7 @@ export function useCommandForm<Values extends FieldValues, Sent = Values, Answer
       const target = element.current && fieldNamed(element.current, field);
       if (target) goToField(target);
     },
-    busy: mutation.isPending,
+    busy: isPending,
     unsaved: isDirty,
     conflict,
     hasUnsavedChanges: () => isDirty && !isSending() && isChanged(),

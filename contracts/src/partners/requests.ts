@@ -32,10 +32,21 @@ import { timeZones, type TimeZone } from '../catalogue/time-zones.ts';
 import { ListOf, OneOf } from '../validation/catalogue-rules.ts';
 import { bareDomain, isDomain } from '../text/domains.ts';
 import { trimmed } from '../text/trimmed.ts';
+import { labelOfField, profileFieldTable, type ProfileField } from './profile-fields.ts';
 import { CompanyNameRules, NameRules, VisibleText } from '../validation/name-rules.ts';
 import { compose, IsEmailAddress, IsText, IsWholeNumber, Optional } from '../validation/value-rules.ts';
 
 export * from './decision-requests.ts';
+
+const required = (field: ProfileField): string => `${labelOfField(field)} is required`;
+const tooShort = (field: ProfileField): string => `${labelOfField(field)} must be at least 2 characters`;
+
+const yesOrNo = (field: ProfileField): string => `Select Yes or No: ${labelOfField(field)}`;
+
+function atLeastOne(field: ProfileField): string {
+  const row = profileFieldTable[field];
+  return `Select at least one ${'one' in row ? row.one : row.label}`;
+}
 
 /** A person's name, or another text of that length by other rules: 2 to 100 characters. */
 function Name(message: string, rules = NameRules()): PropertyDecorator {
@@ -75,7 +86,7 @@ export const fieldsKeptOnNull: readonly string[] = [
   'appTechnologyPreference',
 ] satisfies (keyof ProfileRequest)[];
 
-export const preferredCohortMessage = 'Select at least one preferred cohort';
+export const preferredCohortMessage = atLeastOne('preferredCohortIds');
 export const appInstallsMessage = 'Number of app installs must be a non-negative number';
 export const registeredAppInstallsMessage = 'Number of app installs is required for App Partners';
 const maxAppInstalls = 1_000_000_000;
@@ -106,78 +117,78 @@ export class ProfileRequest {
   @IsIn(Object.values(roleOf), { message: 'Please select a partner type' })
   role?: PartnerRole;
 
-  @Name('First name must be at least 2 characters')
+  @Name(tooShort('firstName'))
   firstName!: string;
 
-  @Name('Last name must be at least 2 characters')
+  @Name(tooShort('lastName'))
   lastName!: string;
 
   @IsEmailAddress({ message: 'Invalid email format' })
   @MaxLength(254, { message: 'Invalid email format' })
   contactEmail!: string;
 
-  @Name('Job title must be at least 2 characters', VisibleText())
+  @Name(tooShort('contactJobTitle'), VisibleText())
   contactJobTitle!: string;
 
-  @RequiredName('Company name is required', CompanyNameRules())
+  @RequiredName(required('companyName'), CompanyNameRules())
   companyName!: string;
 
   @Domain()
   companyDomain!: string;
 
-  @OneOf(timeZones, { message: 'Time zone is required' })
+  @OneOf(timeZones, { message: required('timeZone') })
   timeZone!: TimeZone;
 
   @ValidateIf((form: ProfileRequest) => isSolutions(form) || isGiven(form.hubspotPartnerManagerFirstName))
-  @RequiredName('Partner manager first name is required for Solutions Partners')
+  @RequiredName(`${required('hubspotPartnerManagerFirstName')} for Solutions Partners`)
   hubspotPartnerManagerFirstName?: string | null;
 
   @ValidateIf((form: ProfileRequest) => isSolutions(form) || isGiven(form.hubspotPartnerManagerLastName))
-  @RequiredName('Partner manager last name is required for Solutions Partners')
+  @RequiredName(`${required('hubspotPartnerManagerLastName')} for Solutions Partners`)
   hubspotPartnerManagerLastName?: string | null;
 
   @AppInstalls(appInstallsMessage)
   appInstalls?: number | null;
 
   @ValidateIf((form: ProfileRequest) => isSolutions(form) || isGiven(form.partnerTier))
-  @OneOf(partnerTiers, { message: 'Partner tier is required' })
+  @OneOf(partnerTiers, { message: required('partnerTier') })
   partnerTier?: PartnerTier | null;
 
   @Optional()
   @ListOf(accreditations)
   accreditations?: Accreditation[] | null;
 
-  @ListOf(industries, { atLeast: 1, message: 'Select at least one industry' })
+  @ListOf(industries, { atLeast: 1, message: atLeastOne('industries') })
   industries!: Industry[];
 
-  @ListOf(regions, { atLeast: 1, message: 'Select at least one geographic focus' })
+  @ListOf(regions, { atLeast: 1, message: atLeastOne('geographicFocus') })
   geographicFocus!: Region[];
 
-  @ListOf(marketSegments, { atLeast: 1, message: 'Select at least one market segment' })
+  @ListOf(marketSegments, { atLeast: 1, message: atLeastOne('marketSegment') })
   marketSegment!: MarketSegment[];
 
-  @ListOf(personas, { atLeast: 1, message: 'Select at least one persona' })
+  @ListOf(personas, { atLeast: 1, message: atLeastOne('personas') })
   personas!: Persona[];
 
   @Optional()
   @ListOf(technologyCategories)
   appTechnologyPreference?: TechnologyCategory[] | null;
 
-  @OneOf(coMarketingExperiences, { message: 'Co-marketing experience is required' })
+  @OneOf(coMarketingExperiences, { message: required('coMarketingExperience') })
   coMarketingExperience!: CoMarketingExperience;
 
-  @OneOf(teamSizes, { message: 'Team size is required' })
+  @OneOf(teamSizes, { message: required('teamSize') })
   teamSize!: TeamSize;
 
-  @OneOf(budgets, { message: 'Budget is required' })
+  @OneOf(budgets, { message: required('budget') })
   budget!: Budget;
 
   @IsOptional()
-  @IsBoolean({ message: 'Say whether you currently co-sell' })
+  @IsBoolean({ message: yesOrNo('currentlyCoSelling') })
   currentlyCoSelling?: boolean | null;
 
   @IsOptional()
-  @IsBoolean({ message: 'Say whether you use account mapping' })
+  @IsBoolean({ message: yesOrNo('usingAccountMapping') })
   usingAccountMapping?: boolean | null;
 
   /** The presence of a choice is checked against the cohorts on offer: where there is none, none can be asked for. */

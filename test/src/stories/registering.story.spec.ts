@@ -40,7 +40,7 @@ describe('what is missing or wrong is named at its field', () => {
     ['industries', ['Agriculture'], 'Select at least one industry'],
     ['geographicFocus', [], 'Select at least one geographic focus'],
     ['marketSegment', [], 'Select at least one market segment'],
-    ['personas', undefined, 'Select at least one persona'],
+    ['personas', undefined, 'Select at least one target persona'],
     ['coMarketingExperience', '', 'Co-marketing experience is required'],
     ['teamSize', 3, 'Team size is required'],
     ['budget', undefined, 'Budget is required'],

@@ -25,7 +25,7 @@ describe('registering with a problem', () => {
       'Select at least one industry',
       'Select at least one geographic focus',
       'Select at least one market segment',
-      'Select at least one persona',
+      'Select at least one target persona',
       'Co-marketing experience is required',
       'Team size is required',
       'Budget is required',

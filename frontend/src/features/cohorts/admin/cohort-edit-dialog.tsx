@@ -2,7 +2,6 @@ import { cohortStatuses, partnerTiers } from '@accelerator/contracts/catalogue';
 import { ChangeCohortRequest, CreateCohortRequest } from '@accelerator/contracts/cohorts/requests';
 import type { AdminCohortView } from '@accelerator/contracts/cohorts/views';
 import { useQuery } from '@tanstack/react-query';
-import { format } from 'date-fns';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
@@ -16,8 +15,9 @@ import { TextField } from '../../../forms/fields/text-field.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { adminCohortsQueries } from '../../../entities/cohort/admin-cohorts.queries.ts';
-import { cohortProblems, cohortToSend, conflictsOf, fieldsOf, questionBefore, type CohortQuestion } from './cohort-form.ts';
-import { closingSentence, openingSentence } from './cohort-sentences.ts';
+import { localDay } from '../../../ui/formats/dates.ts';
+import { cohortProblems, cohortToSend, conflictsOf, fieldsOf, questionBefore } from './cohort-form.ts';
+import { closingSentence, editTitle, openingSentence, type CohortQuestion } from './cohort-sentences.ts';
 import { useSaveCohort, type CohortChange } from './cohorts.mutations.ts';
 
 type CohortForm = UseFormReturn<ChangeCohortRequest>;
@@ -51,7 +51,7 @@ export function CohortEditDialog({ cohort, onClose }: { cohort: AdminCohortView 
   const { data: cohorts } = useQuery(adminCohortsQueries.list());
   const [asked, setAsked] = useState<Asked>();
   const ask = (values: ChangeCohortRequest) => {
-    const question = questionBefore(values, cohort, format(new Date(), 'yyyy-MM-dd'));
+    const question = questionBefore(values, cohort, localDay(new Date()));
     return question ? new Promise<boolean>((answer) => setAsked({ question, answer })) : Promise.resolve(true);
   };
   const answer = (isConfirmed: boolean) => {
@@ -78,15 +78,13 @@ export function CohortEditDialog({ cohort, onClose }: { cohort: AdminCohortView 
       command={{ ...command, problems: cohortProblems(command.problems) }}
       onClose={onClose}
       size="md"
-      title={cohort ? `Edit ${cohort.name}` : 'Create cohort'}
+      title={editTitle(cohort)}
       submitLabel={cohort ? 'Save cohort' : 'Create cohort'}
       busyLabel="Saving"
       summary
       nested={
         asked && (
-          <ConfirmDialog {...asked.question} open tone="primary" onClose={() => answer(false)} onConfirm={() => answer(true)}>
-            {asked.question.sentences.join(' ')}
-          </ConfirmDialog>
+          <ConfirmDialog {...asked.question} open tone="primary" onClose={() => answer(false)} onConfirm={() => answer(true)} />
         )
       }
     >

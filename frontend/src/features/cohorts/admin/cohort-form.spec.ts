@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { cohortProblems, cohortToSend, fieldsOf, questionBefore } from './cohort-form.ts';
+import { endBeforeKickoffMessage } from '@accelerator/contracts/cohorts/requests';
+import { cohortProblems, cohortToSend, conflictsOf, fieldsOf, questionBefore } from './cohort-form.ts';
 import { anAdminCohort } from '../../../testing/admin-cohort.fixtures.ts';
 
 describe('the fields of a cohort', () => {
@@ -57,6 +58,48 @@ describe('the question before a cohort is saved', () => {
     const { kickoffDate, endDate } = cohort;
     expect(titleOf({ kickoffDate, endDate, status: 'Open' }, cohort, '2029-01-01')).toBeNull();
     expect(titleOf({ kickoffDate: '2027-01-25', endDate }, cohort, '2029-01-01')).toBe('Save a cohort that ended in 2027?');
+  });
+
+  it('names the end that was chosen before, which does not follow the kickoff', () => {
+    const long = anAdminCohort({ endDate: '2028-01-31' });
+    const moved = { kickoffDate: '2026-01-19', endDate: long.endDate };
+    expect(questionBefore(moved, long, today)).toMatchObject({
+      title: 'Save a cohort that began in 2026?',
+      children: 'Its kickoff is Jan 19, 2026, its end Jan 31, 2028.',
+    });
+    expect(titleOf({ kickoffDate: '2027-01-25', endDate: long.endDate }, long, '2027-12-01')).toBeNull();
+    const brief = anAdminCohort({ endDate: '2027-01-31' });
+    expect(titleOf({ kickoffDate: '2027-01-25', endDate: brief.endDate }, brief, today)).toBe(
+      'Save a cohort that ended in 2027?',
+    );
+  });
+
+  it('is asked of an end that was chosen and is taken back, by the end that takes its place', () => {
+    const long = anAdminCohort({ endDate: '2028-01-31' });
+    const { kickoffDate } = long;
+    expect(titleOf({ kickoffDate, endDate: null }, long, '2027-12-01')).toBe('Save a cohort that ended in 2027?');
+    expect(titleOf({ kickoffDate, endDate: null }, long, today)).toBeNull();
+  });
+});
+
+describe('what the server would find', () => {
+  const kickoffDate = '2027-05-10';
+
+  it('is an end that was chosen before and lies before the kickoff that is moved', () => {
+    const chosen = anAdminCohort({ endDate: '2027-04-30' });
+    expect(conflictsOf({ kickoffDate, endDate: chosen.endDate }, chosen, [])).toEqual({ endDate: endBeforeKickoffMessage });
+    expect(conflictsOf({ kickoffDate: '2027-02-01', endDate: chosen.endDate }, chosen, [])).toEqual({});
+  });
+
+  it('is nothing in dates that stay as they are', () => {
+    const reversed = anAdminCohort({ kickoffDate, endDate: '2027-04-30' });
+    expect(conflictsOf({ kickoffDate, endDate: reversed.endDate }, reversed, [])).toEqual({});
+  });
+
+  it('is no end that follows the kickoff', () => {
+    const usual = anAdminCohort();
+    expect(conflictsOf({ kickoffDate, endDate: usual.endDate }, usual, [])).toEqual({});
+    expect(conflictsOf({ kickoffDate: '275760-09-01', endDate: null }, undefined, [])).toEqual({});
   });
 });
 

@@ -9,7 +9,7 @@ import type { AdminCohortView } from '@accelerator/contracts/cohorts/views';
 import { sentenceOf } from '@accelerator/contracts/http';
 import { isSameName } from '@accelerator/contracts/text/folding';
 import { formatDate } from '../../../ui/formats/dates.ts';
-import { openingSentence } from './cohort-sentences.ts';
+import { openingQuestion, openingSentence, type CohortQuestion } from './cohort-sentences.ts';
 
 /** The fields of the dialog as text and number boxes hold them. */
 export interface CohortFields {
@@ -67,9 +67,15 @@ export function cohortProblems<Problem extends { readonly message: string }>(pro
   return problems.filter((problem) => problem === firstMissing || problem.message !== cohortRequiredMessage);
 }
 
-/** An end that was left alone follows the kickoff. */
-function isEndChosen({ endDate }: ChangeCohortRequest, before: AdminCohortView | undefined): boolean {
-  return Boolean(endDate) && endDate !== before?.endDate;
+/** The end that was chosen, now or before, and is kept when the kickoff moves; undefined where it follows the kickoff. */
+function chosenEnd({ endDate }: ChangeCohortRequest, before: AdminCohortView | undefined): string | undefined {
+  const wasChosen = before !== undefined && before.endDate !== usualEndDate(before.kickoffDate);
+  return endDate && (endDate !== before?.endDate || wasChosen) ? endDate : undefined;
+}
+
+/** True where the dates stay as they were, of which nothing is said any more. */
+function areKept(kickoffDate: string | null | undefined, end: string, before: AdminCohortView | undefined): boolean {
+  return kickoffDate === before?.kickoffDate && end === before?.endDate;
 }
 
 /**
@@ -81,23 +87,17 @@ export function conflictsOf(
   before: AdminCohortView | undefined,
   cohorts: readonly AdminCohortView[] | undefined,
 ): Partial<Record<'code' | 'capacity' | 'endDate', string>> {
-  const { code, capacity, endDate, kickoffDate } = values;
+  const { code, capacity, kickoffDate } = values;
   const isTaken = cohorts?.some((cohort) => cohort.id !== before?.id && isSameName(cohort.code, code?.trim() ?? ''));
   const enrolled = before?.enrolled ?? 0;
-  const endsBefore = isEndChosen(values, before) && endDate! < (kickoffDate ?? '');
+  const end = chosenEnd(values, before);
+  const endsBefore = end !== undefined && end < (kickoffDate ?? '') && !areKept(kickoffDate, end, before);
   return {
     ...(isTaken && { code: sentenceOf('cohort_code_taken') }),
     ...(typeof capacity === 'number' &&
       capacity < enrolled && { capacity: sentenceOf('capacity_below_enrolled', { number: enrolled }) }),
     ...(endsBefore && { endDate: endBeforeKickoffMessage }),
   };
-}
-
-export interface CohortQuestion {
-  readonly title: string;
-  readonly sentences: readonly string[];
-  readonly confirmLabel: string;
-  readonly cancelLabel: string;
 }
 
 /**
@@ -116,24 +116,18 @@ export function questionBefore(
   if (past)
     return {
       title: `${verb} a cohort that ${past.what}?`,
-      sentences: [past.sentence, ...(opens ? [openingSentence] : [])],
+      children: opens ? `${past.sentence} ${openingSentence}` : past.sentence,
       confirmLabel: `${verb} it as of ${past.year}`,
       cancelLabel: 'Change the dates',
     };
-  if (!opens) return null;
-  return {
-    title: `Open ${before.name} for applications?`,
-    sentences: [openingSentence],
-    confirmLabel: 'Open for applications',
-    cancelLabel: 'Leave it as it is',
-  };
+  return opens ? openingQuestion(before.name) : null;
 }
 
 function pastOf(values: ChangeCohortRequest, before: AdminCohortView | undefined, today: string) {
-  const { kickoffDate, endDate } = values;
-  const areKept = kickoffDate === before?.kickoffDate && !isEndChosen(values, before);
-  if (!kickoffDate || areKept) return null;
-  const end = isEndChosen(values, before) ? endDate! : usualEndDate(kickoffDate);
+  const { kickoffDate } = values;
+  if (!kickoffDate) return null;
+  const end = chosenEnd(values, before) ?? usualEndDate(kickoffDate);
+  if (areKept(kickoffDate, end, before)) return null;
   const isOver = end < today;
   const year = (isOver ? end : kickoffDate).slice(0, 4);
   if (!isOver && year >= today.slice(0, 4)) return null;

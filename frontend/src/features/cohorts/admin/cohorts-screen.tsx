@@ -18,12 +18,12 @@ import { PendingDialog } from '../../../ui/dialogs/pending-dialog.tsx';
 import { readOnlyReason } from '../../../ui/messages/read-only-alert.tsx';
 import type { CohortParts } from './cohort-dialog.tsx';
 import { OpenedCohort } from './opened-cohort.ts';
-import { closingSentence, openingSentence } from './cohort-sentences.ts';
+import { closingSentence, editTitle, openingQuestion } from './cohort-sentences.ts';
 import { cohortsList } from './cohorts-list.tsx';
 import { useSaveCohort } from './cohorts.mutations.ts';
 
 const CohortEditDialog = lazyDialog(async () => (await import('./cohort-edit-dialog.tsx')).CohortEditDialog, {
-  title: 'Edit cohort',
+  title: ({ cohort }) => editTitle(cohort),
   size: 'md',
   parameter: 'edit',
 });
@@ -126,12 +126,7 @@ interface StatusChange {
 
 function questionOf({ cohort: { name, applicationsInFlight }, status }: StatusChange) {
   return status === 'Open'
-    ? {
-        title: `Open ${name} for applications?`,
-        confirmLabel: 'Open for applications',
-        cancelLabel: 'Leave it as it is',
-        children: openingSentence,
-      }
+    ? openingQuestion(name)
     : {
         title: `Close ${name} for applications?`,
         confirmLabel: 'Close for applications',

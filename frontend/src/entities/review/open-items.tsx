@@ -41,19 +41,30 @@ function itemState({ state, since }: Pick<OpenItemView, 'state' | 'since'>): str
   return `${state}, since ${formatDate(since)}`;
 }
 
-/** The items of many partners that an approval of them all lets go on: the same words, to be read in a question. */
+/** Each is a request of its own. */
+const mostAsked = 20;
+
+/**
+ * The items of many partners that an approval of them all lets go on: the same words, to be read in a question. Of more than 20 nothing is
+ * asked one by one: the consequence that the question names has to do.
+ */
 export function OpenItemsOfMany({ ids }: { readonly ids: readonly string[] }) {
-  const answers = useQueries({ queries: ids.map((id) => query(adminPartnershipRoutes.openItems, { params: { id } })) });
-  const failed = answers.find(({ error, data }) => error && !data);
+  const asked = ids.length > mostAsked ? [] : ids;
+  const answers = useQueries({ queries: asked.map((id) => query(adminPartnershipRoutes.openItems, { params: { id } })) });
+  const failed = answers.filter(({ isLoadingError }) => isLoadingError);
   if (answers.some(({ isPending }) => isPending))
     return (
       <Loading label="Loading what else is open">
         <Skeleton className="h-5 w-64" />
       </Loading>
     );
-  if (failed)
+  if (failed.length > 0)
     return (
-      <ErrorAlert error={failed.error} title="What else is open could not be loaded" onRetry={() => void failed.refetch()} />
+      <ErrorAlert
+        error={failed[0]!.error}
+        title="What else is open could not be loaded"
+        onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+      />
     );
   const found = answers.flatMap(({ data }) => data!);
   const items = new Map(found.map((item) => [item.id, item]));

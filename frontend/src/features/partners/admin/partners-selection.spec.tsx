@@ -78,6 +78,39 @@ describe('approving many', () => {
     ]);
   });
 
+  it('asks that about 20 at most, one by one: of more, the general sentence stands alone', async () => {
+    const many = Array.from({ length: 21 }, (_, index) => ({ ...quillport, id: `p${index}`, companyName: `Company ${index}` }));
+    const details = Object.fromEntries(many.map(({ id }) => [`GET /api/admin/partnerships/${id}/open-items`, []]));
+    const { user, calls } = await show({ partners: partnersOf(many), details });
+    const asked = () => calls.filter(({ path }) => path.endsWith('/open-items'));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all 21 partners' }));
+    await user.click(screen.getByRole('button', { name: 'Approve Selected (21)' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Approve 21 partners?' }));
+    expect(question.getByText(/An accepted invitation takes effect with the approval/)).toBeVisible();
+    expect(asked()).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Company 20' }));
+    await user.click(screen.getByRole('button', { name: 'Approve Selected (20)' }));
+    await screen.findByRole('alertdialog', { name: 'Approve 20 partners?' });
+    await waitFor(() => expect(asked()).toHaveLength(20));
+  });
+
+  it('asks again for all of that which could not be loaded', async () => {
+    const pathOf = ({ id }: { readonly id: string }) => `/api/admin/partnerships/${id}/open-items`;
+    const details = Object.fromEntries([quillport, halden].map((partner) => [`GET ${pathOf(partner)}`, refused(500, 'No.')]));
+    const { user, calls, answers } = await show({ details });
+    await user.click(await screen.findByRole('checkbox', { name: 'Halden & Rowe' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Quillport' }));
+    await user.click(screen.getByRole('button', { name: 'Approve Selected (2)' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Approve 2 partners?' }));
+    expect(await question.findByText('What else is open could not be loaded')).toBeVisible();
+    for (const partner of [quillport, halden]) answers[`GET ${pathOf(partner)}`] = [];
+    calls.length = 0;
+    await user.click(question.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(question.queryByText('What else is open could not be loaded')).toBeNull());
+    expect(calls.map(({ path }) => path).toSorted()).toEqual([quillport, halden].map(pathOf).toSorted());
+  });
+
   it('takes them in the order of the list, not in that of the ticks', async () => {
     const { user, sent, answers } = await show();
     answers['POST /api/admin/partners/approve'] = { approved: 2, skipped: [] };

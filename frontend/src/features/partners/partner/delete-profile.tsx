@@ -1,7 +1,6 @@
 import { ConfirmDeletion, deletionWord } from '@accelerator/contracts/partners/requests';
 import type { OwnProfileView } from '@accelerator/contracts/partners/views';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { toastFailure } from '../../../api/failures.ts';
 import { refusalOf } from '../../../api/http.ts';
@@ -16,9 +15,6 @@ import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../ui/messages/toasts.tsx';
 import { profileDeletion } from '../partners.mutations.ts';
-
-/** Long enough to read that it is done, in milliseconds. */
-const farewell = 2000;
 
 /** The end of the profile page: taking oneself, or the whole company, out of the programme. */
 export function DeleteProfile({ own }: { readonly own: OwnProfileView }) {
@@ -120,16 +116,14 @@ function Consequences({ items }: { readonly items: readonly string[] }) {
   );
 }
 
-/** Logs out at once, says so, and goes to the start a little later. */
+/** Logs out at once, and says so; the guards lead to the login. */
 function useDeleteProfile() {
   const queryClient = useQueryClient();
-  const router = useRouter();
   return useMutation({
     ...leaving(profileDeletion),
     onSuccess: ({ message }) => {
       leave(queryClient);
       toast({ title: 'Profile deleted', description: message, tone: 'good' });
-      setTimeout(() => void router.navigate({ to: '/' }), farewell);
     },
     onError: (error) => {
       if (isPasswordRequired(error)) return undefined;

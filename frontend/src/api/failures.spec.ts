@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { failureMessage } from './failures.ts';
-import { HttpError } from './http.ts';
+import { failureMessage, titledFailure } from './failures.ts';
+import { HttpError, UnsentError } from './http.ts';
 
 describe('the message of a failed mutation', () => {
   it('are the read-only sentence alone after a 403', () => {
@@ -23,5 +23,16 @@ describe('the message of a failed mutation', () => {
       'Failed to approve partner. This application is already rejected.',
     );
     expect(failureMessage(new HttpError(500, refusal), failed)).toBe(failed);
+  });
+});
+
+describe('a failure under a title', () => {
+  it('says our own sentence where the request was not sent, and no text of a defect', () => {
+    const failed = titledFailure('Update failed');
+    expect(failed(new UnsentError('No partnership exists'))).toEqual({
+      title: 'Update failed',
+      description: 'No partnership exists',
+    });
+    expect(failed(new TypeError('x is undefined')).description).toBe('Something went wrong. Try again.');
   });
 });

@@ -9,13 +9,13 @@ export type FailureText = (error: Error, variables?: unknown) => ToastText | und
 const title = 'Error';
 
 /** Says the error's own sentence under a title. */
-export const saysWhy =
+export const titledFailure =
   (under = title) =>
   (error: unknown): ToastText => ({ title: under, description: errorMessage(error) });
 
 /** Says a failure at once, for what is no mutation. */
 export function toastFailure(error: unknown): void {
-  toast({ ...saysWhy()(error), tone: 'bad' });
+  toast({ ...titledFailure()(error), tone: 'bad' });
 }
 
 /** A failure that the screen shows itself where the refusal is this one. */
@@ -51,7 +51,7 @@ export const whatFailed =
 export const decisionFailed =
   (sentence: string): FailureText =>
   (error, variables) =>
-    isOutdated(error) ? saysWhy()(error) : whatFailed(sentence)(error, variables);
+    isOutdated(error) ? titledFailure()(error) : whatFailed(sentence)(error, variables);
 
 export function isOutdated(error: Error): boolean {
   return refusalOf(error) === 'version_outdated';

@@ -41,7 +41,13 @@ export function refusalOf(error: unknown): RefusalCode | undefined {
   return error instanceof HttpError ? error.answer?.code : undefined;
 }
 
+/** A request that ended before it was sent, with a sentence of ours. */
+export class UnsentError extends Error {
+  override readonly name = 'UnsentError';
+}
+
 /** The sentence to show for any failure. */
 export function errorMessage(error: unknown, fallback = 'Something went wrong. Try again.'): string {
+  if (error instanceof UnsentError) return error.message;
   return error instanceof HttpError ? error.sentence : fallback;
 }

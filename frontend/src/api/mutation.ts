@@ -26,7 +26,7 @@ import type { LiveEventType } from '@accelerator/contracts/live';
 import type { QueryClient, UseMutationOptions } from '@tanstack/react-query';
 import { refresh, type QueryFamily } from './refresh-table.ts';
 import { toast, type ToastText } from '../ui/messages/toasts.tsx';
-import { saysWhy } from './failures.ts';
+import { titledFailure } from './failures.ts';
 import { HttpError } from './http.ts';
 import { isOffline, isServerAway, keptForServerText, keptText, sendAgainMs, type HeldAct } from './offline.ts';
 import { send, type Args, type WriteArgs } from './send.ts';
@@ -119,7 +119,7 @@ export function mutation<Answer, Variables>(
       return refreshAffected(client, variables);
     },
     onError: (error, variables, _context, { client }) => {
-      const text = typeof failed === 'string' ? saysWhy(failed)(error) : failed?.(error, variables);
+      const text = typeof failed === 'string' ? titledFailure(failed)(error) : failed?.(error, variables);
       if (text) toast({ tone: 'bad', ...text });
       return isBehind(error) ? refreshAffected(client, variables) : undefined;
     },

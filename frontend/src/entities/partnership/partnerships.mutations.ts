@@ -7,7 +7,7 @@ import type {
 import { partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
 import { useMutation, type QueryClient } from '@tanstack/react-query';
-import { HttpError, refusalOf } from '../../api/http.ts';
+import { errorMessage, HttpError, refusalOf, UnsentError } from '../../api/http.ts';
 import { mutation, requestTo, type Request, type RouteMutation } from '../../api/mutation.ts';
 import { useSession } from '../../session/session.ts';
 import { refreshAfter } from '../../api/refresh-table.ts';
@@ -63,12 +63,12 @@ function createOrUpdatePartnership(
   bodies: { readonly start: NewPartnership; readonly update: UpdatePartnershipRequest },
 ): Request<PartnershipView> {
   if (partnershipId) return update(partnershipId, bodies.update);
-  if (!partnerId) throw new Error('Either partnerId or partnershipId must be provided');
+  if (!partnerId) throw new UnsentError('Either partnerId or partnershipId must be provided');
   return requestTo(partnershipRoutes.start, { body: { partnerId, ...bodies.start } });
 }
 
 function update(partnershipId: string | null | undefined, body: UpdatePartnershipRequest): Request<PartnershipView> {
-  if (!partnershipId) throw new Error('No partnership exists');
+  if (!partnershipId) throw new UnsentError('No partnership exists');
   return requestTo(partnershipRoutes.update, { params: { id: partnershipId }, body });
 }
 
@@ -113,7 +113,7 @@ function interestChange(side: PartnerType, place: Place): RouteMutation<Partners
           // That the server cannot be reached explains it.
           const unexplained = error instanceof HttpError && error.status > 0 && !error.answer;
           // What failed is said once: where the title is the fallback, what to do follows it.
-          return { title, description: unexplained && fallback !== title ? fallback : reasonOf(error) };
+          return { title, description: unexplained && fallback !== title ? fallback : errorMessage(error) };
         },
       },
       onDone: (_, { interest }, client) => {
@@ -174,7 +174,7 @@ export function useNotes() {
     mutation(
       ({ notes, ...target }: NotesChange) =>
         createOrUpdatePartnership(target, { start: { ...initialFlags(side, 'neutral'), notes }, update: { notes } }),
-      { affects: 'partnership_update', messages: { failed: titledFailure('Update failed') } },
+      { affects: 'partnership_update', messages: { failed: 'Update failed' } },
     ),
   );
 }
@@ -190,7 +190,7 @@ export const useEvaluation = () =>
   useMutation(
     mutation(({ partnershipId, ...evaluation }: Evaluation) => update(partnershipId, evaluation), {
       affects: 'partnership_evaluated',
-      messages: { failed: titledFailure('Update failed') },
+      messages: { failed: 'Update failed' },
     }),
   );
 
@@ -208,7 +208,7 @@ export function useSaved() {
           start: { ...initialFlags(side, 'neutral'), savedForLater },
           update: { savedForLater },
         }),
-      { affects: 'partnership_saved', messages: { failed: titledFailure('Update failed') } },
+      { affects: 'partnership_saved', messages: { failed: 'Update failed' } },
     ),
   );
 }
@@ -218,7 +218,7 @@ export const useContacted = () =>
   useMutation(
     mutation((partnershipId: string | null | undefined) => update(partnershipId, { status: 'contacted' }), {
       affects: 'partnership_update',
-      messages: { failed: titledFailure('Error updating partnership') },
+      messages: { failed: 'Error updating partnership' },
     }),
   );
 
@@ -272,7 +272,7 @@ export function applicationFailure(error: Error, otherwise: string): { readonly 
     };
   }
   if (refusalOf(error) === 'not_mutual') return noActivePartnerships;
-  return { title: isDifferentCohort(error) ? 'Cohort mismatch' : otherwise, description: reasonOf(error) };
+  return { title: isDifferentCohort(error) ? 'Cohort mismatch' : otherwise, description: errorMessage(error) };
 }
 
 /** The partner has applied to another cohort, and could be followed there. */
@@ -302,17 +302,8 @@ export const useCancel = () =>
             title: active ? 'Partnership ended' : 'Application canceled',
             description: 'Your partner and the administrators will be notified.',
           }),
-          failed: titledFailure('Error cancelling partnership'),
+          failed: 'Error cancelling partnership',
         },
       },
     ),
   );
-
-function titledFailure(title: string): (error: Error) => ToastText {
-  return (error) => ({ title, description: reasonOf(error) });
-}
-
-/** Some writes end before they are sent, with a sentence of ours. */
-function reasonOf(error: Error): string {
-  return error instanceof HttpError ? error.sentence : error.message;
-}

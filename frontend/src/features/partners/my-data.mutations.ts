@@ -1,7 +1,7 @@
 import { myDataRoutes } from '@accelerator/contracts/my-data/routes';
 import type { MyDataFormat } from '@accelerator/contracts/my-data/views';
 import { useMutation } from '@tanstack/react-query';
-import { saysWhy } from '../../api/failures.ts';
+import { titledFailure } from '../../api/failures.ts';
 import { mutation, requestTo } from '../../api/mutation.ts';
 import { unlessPasswordRequired } from '../../entities/account/password-required.ts';
 import { downloadText } from '../../ui/controls/download.ts';
@@ -18,7 +18,7 @@ export const useDownloadMyData = () =>
       },
       messages: {
         done: 'Your data was downloaded',
-        failed: unlessPasswordRequired(saysWhy('Error downloading your data')),
+        failed: unlessPasswordRequired(titledFailure('Error downloading your data')),
       },
     }),
   );

@@ -3,7 +3,7 @@ import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { ProfileRequest, RegisterPartnerRequest } from '@accelerator/contracts/partners/requests';
 import { partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { useMutation } from '@tanstack/react-query';
-import { exceptWhere, saysWhy } from '../../api/failures.ts';
+import { exceptWhere, titledFailure } from '../../api/failures.ts';
 import { mutation, requestTo } from '../../api/mutation.ts';
 
 export interface SaveProfile {
@@ -49,7 +49,7 @@ export const useSaveProfile = () =>
         messages: {
           done: 'Profile saved',
           // What a colleague saved first is shown in the form.
-          failed: exceptWhere('version_outdated', saysWhy('Error updating profile')),
+          failed: exceptWhere('version_outdated', titledFailure('Error updating profile')),
         },
       },
     ),

@@ -1,7 +1,7 @@
 import type { ConfirmPasswordRequest, EnrolSecondFactorRequest } from '@accelerator/contracts/accounts/requests';
 import { secondFactorRoutes } from '@accelerator/contracts/accounts/routes';
 import { useMutation } from '@tanstack/react-query';
-import { exceptWhere, saysWhy } from '../../../api/failures.ts';
+import { exceptWhere, titledFailure } from '../../../api/failures.ts';
 import { HttpError } from '../../../api/http.ts';
 import { mutation, requestTo } from '../../../api/mutation.ts';
 import { unlessPasswordRequired } from '../../../entities/account/password-required.ts';
@@ -9,7 +9,7 @@ import { unlessPasswordRequired } from '../../../entities/account/password-requi
 /** An answer with a secret is forgotten with what shows it. */
 const secretAnswer = { gcTime: 0 };
 
-const failed = saysWhy();
+const failed = titledFailure();
 
 export const useBeginSecondFactor = () =>
   useMutation({

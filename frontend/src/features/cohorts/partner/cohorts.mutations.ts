@@ -2,7 +2,7 @@ import type { PartnerCohortView } from '@accelerator/contracts/cohorts/views';
 import { partnerRoutes } from '@accelerator/contracts/partners/routes';
 import type { ProfileView } from '@accelerator/contracts/partners/views';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { saysWhy } from '../../../api/failures.ts';
+import { titledFailure } from '../../../api/failures.ts';
 import { refusalOf } from '../../../api/http.ts';
 import { mutation, requestTo } from '../../../api/mutation.ts';
 import { partnerQueries } from '../../../entities/partner/partners.queries.ts';
@@ -36,7 +36,7 @@ export function useAvailability(own: ProfileView) {
       affects: 'cohort_preference_updated',
       messages: {
         failed: (error) =>
-          refusalOf(error) === 'cohort_closed' ? cohortIsClosed : saysWhy('Error updating cohort preferences')(error),
+          refusalOf(error) === 'cohort_closed' ? cohortIsClosed : titledFailure('Error updating cohort preferences')(error),
       },
     },
   );

@@ -112,12 +112,15 @@ const rules = {
   },
   'kept-answers': {
     message:
-      'After a failure the answer before is kept and shown, and the bar above the page says that it may not be current. A failure takes the place of a screen only where there is no data: ask for that too.',
+      'After a failure the answer before is kept and shown, and the bar above the page says that it may not be current. A failure takes the place of a screen only where there is no data: ask for isLoadingError.',
     forbidden: [
       "IfStatement > MemberExpression.test[property.name='isError']",
       "IfStatement > MemberExpression.test[property.name='error']",
       "IfStatement > Identifier.test[name='error']",
       "IfStatement > LogicalExpression.test:not(:has(MemberExpression[property.name='data'])) MemberExpression[property.name='isError']",
+      // In two words what isLoadingError says in one.
+      "LogicalExpression[operator='&&'][left.property.name=/^(isError|error)$/][right.operator='!'][right.argument.property.name='data']",
+      "LogicalExpression[operator='&&'][left.name=/^(isError|error)$/][right.operator='!'][right.argument.name='data']",
     ],
   },
   'typed-values-by-kit': {

@@ -21,7 +21,7 @@ export function PreferredCohorts() {
       <h2 className="mb-2.5 text-heading font-semibold">Cohorts</h2>
       {cohorts.data && <Preferred cohorts={cohorts.data} />}
       {cohorts.isPending && <WaitingCohorts />}
-      {cohorts.isError && !cohorts.data && (
+      {cohorts.isLoadingError && (
         <ErrorAlert title="Failed to fetch cohorts" error={cohorts.error} onRetry={() => void cohorts.refetch()} />
       )}
     </section>

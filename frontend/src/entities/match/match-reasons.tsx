@@ -14,7 +14,7 @@ interface MatchReasonsProps {
 /** The score with one partner, drawn large and opened into its lines, in one column. */
 export function MatchReasons({ partnerId }: MatchReasonsProps) {
   const explanation = useQuery(matchQueries.explanation(partnerId));
-  if (explanation.isError && !explanation.data)
+  if (explanation.isLoadingError)
     return (
       <ErrorAlert
         title="The match score could not be loaded"

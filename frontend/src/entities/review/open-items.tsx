@@ -9,14 +9,16 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
 /** Other items that wait about the companies of a decision. `id`: of the partner or the partnership that is decided on. */
 export function OpenItems({ id }: { readonly id: string }) {
-  const { data, error, isPending, refetch } = useQuery(query(adminPartnershipRoutes.openItems, { params: { id } }));
+  const { data, error, isLoadingError, isPending, refetch } = useQuery(
+    query(adminPartnershipRoutes.openItems, { params: { id } }),
+  );
   if (isPending)
     return (
       <Loading label="Loading what else is open">
         <Skeleton className="h-5 w-64" />
       </Loading>
     );
-  if (error && !data)
+  if (isLoadingError)
     return <ErrorAlert error={error} title="What else is open could not be loaded" onRetry={() => void refetch()} />;
   if (data.length === 0) return null;
   return (

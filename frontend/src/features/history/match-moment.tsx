@@ -26,7 +26,7 @@ function MatchThen({ query, none }: MatchMomentProps) {
   const moment = useQuery({ ...query, staleTime: Infinity, placeholderData: keepPreviousData });
   return (
     <div aria-busy={moment.isPlaceholderData}>
-      {moment.error && !moment.data ? (
+      {moment.isLoadingError ? (
         <ErrorAlert title={fetchFailed} error={moment.error} onRetry={() => void moment.refetch()} />
       ) : !moment.data ? (
         <Skeleton className="h-64" />

@@ -22,7 +22,7 @@ export function WithOwnCompany({ waiting: Waiting, children }: WithOwnCompanyPro
   const profile = useQuery(partnerQueries.profile());
   const none = profile.error instanceof HttpError && profile.error.status === 404;
   if (profile.isPending) return <Waiting />;
-  if (profile.isError && !profile.data && !none) {
+  if (profile.isLoadingError && !none) {
     return (
       <>
         <h1 className="sr-only">Error</h1>

@@ -12,7 +12,7 @@ export function CohortTimeline({ cohortId }: { readonly cohortId: number }) {
   const stream = `cohort-${cohortId}`;
   const history = useQuery(query(historyRoutes.stream, { params: { stream } }));
   if (history.isPending) return <TableSkeleton label="Loading the timeline" rows={4} />;
-  if (history.isError && !history.data)
+  if (history.isLoadingError)
     return (
       <div className="pt-4">
         <ErrorAlert error={history.error} onRetry={() => void history.refetch()} />

@@ -19,7 +19,7 @@ export function UpcomingCohorts({ parts }: { readonly parts: CohortParts }) {
   const opened = useOpened('cohort');
   const { close, linkTo } = useDialogAddress('cohort');
   if (cohorts.isPending) return <TableSkeleton label="Loading cohorts" rows={4} />;
-  if (cohorts.isError && !cohorts.data)
+  if (cohorts.isLoadingError)
     return <ErrorAlert error={cohorts.error} title={fetchFailed} onRetry={() => void cohorts.refetch()} />;
   const upcoming = cohorts.data.filter(({ displayStatus }) => displayStatus !== 'completed');
   if (upcoming.length === 0)

@@ -39,7 +39,7 @@ export function CalendarScreen() {
           shown && shown.length > 0 && <DownloadButton cohorts={shown} label="Download all dates" fileName="cohorts.ics" />
         }
       />
-      {cohorts.isError && !cohorts.data && (
+      {cohorts.isLoadingError && (
         <div className="mt-6 max-w-[720px]">
           <ErrorAlert error={cohorts.error} onRetry={() => void cohorts.refetch()} />
         </div>

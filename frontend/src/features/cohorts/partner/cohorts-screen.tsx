@@ -32,7 +32,7 @@ export function CohortsScreen({ own }: { readonly own: ProfileView }) {
   const failed = [
     { query: cohorts, title: 'Failed to fetch cohorts' },
     { query: partnerships, title: 'Failed to fetch partnerships' },
-  ].filter(({ query }) => query.isError && !query.data);
+  ].filter(({ query }) => query.isLoadingError);
   return (
     <>
       <PageHeader title="Cohort Management" description={cohortsDescription} />

@@ -59,8 +59,7 @@ export function ExportTokens({ isSharedLogin }: { readonly isSharedLogin: boolea
 
 function OwnTokens({ onRevoke }: { readonly onRevoke: (token: ExportTokenView) => void }) {
   const tokens = useQuery(exportTokenQueries.own());
-  if (tokens.isError && !tokens.data)
-    return <ErrorAlert title={fetchFailed} error={tokens.error} onRetry={() => void tokens.refetch()} />;
+  if (tokens.isLoadingError) return <ErrorAlert title={fetchFailed} error={tokens.error} onRetry={() => void tokens.refetch()} />;
   if (!tokens.data)
     return (
       <Loading label="Loading your tokens">

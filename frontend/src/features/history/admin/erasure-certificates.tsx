@@ -11,8 +11,8 @@ import { formatNumber } from '../../../ui/formats/numbers.ts';
 
 /** The records of the erasures in a stream; nothing if there are none. On paper it stands alone. */
 export function ErasureCertificates({ stream }: { readonly stream: string }) {
-  const { data: certificates, error, refetch } = useQuery(historyQueries.erasures(stream));
-  if (error && !certificates)
+  const { data: certificates, error, isLoadingError, refetch } = useQuery(historyQueries.erasures(stream));
+  if (isLoadingError)
     return (
       <div className="pt-6">
         <ErrorAlert title="The erasure certificate could not be loaded" error={error} onRetry={() => void refetch()} />

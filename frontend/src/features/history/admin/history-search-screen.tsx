@@ -71,7 +71,7 @@ export function HistorySearchScreen({ search }: { readonly search: HistoriesSear
           <Switch label="UTC" checked={utc} onChange={setUtc} />
         </span>
       </div>
-      {found.error && !found.data ? (
+      {found.isLoadingError ? (
         <ErrorAlert title={fetchFailed} error={found.error} onRetry={() => void found.refetch()} />
       ) : found.data ? (
         <Found

@@ -27,7 +27,7 @@ export function RawEvent({ event }: RawEventProps) {
 
 function StoredForm({ event: { stream, eventId } }: RawEventProps) {
   const raw = useQuery({ ...historyQueries.event(stream, eventId), staleTime: Infinity });
-  if (raw.error && !raw.data) return <ErrorAlert error={raw.error} onRetry={() => void raw.refetch()} />;
+  if (raw.isLoadingError) return <ErrorAlert error={raw.error} onRetry={() => void raw.refetch()} />;
   if (!raw.data) return <Skeleton className="h-40" />;
   return (
     <pre tabIndex={0} aria-label="Raw event" className="overflow-x-auto font-mono text-caption">

@@ -17,8 +17,8 @@ interface SteppedRowsProps {
 
 /** The rows of a projection that change between two moments, as its projector makes them of this stream. */
 export function SteppedRows({ history, projection, moments }: SteppedRowsProps) {
-  const { data, error, refetch } = useQuery(historyQueries.projection(history.stream, projection));
-  if (error && !data) return <ErrorAlert title={fetchFailed} error={error} onRetry={() => void refetch()} />;
+  const { data, error, isLoadingError, refetch } = useQuery(historyQueries.projection(history.stream, projection));
+  if (isLoadingError) return <ErrorAlert title={fetchFailed} error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (
       <Loading label="Loading the rows">

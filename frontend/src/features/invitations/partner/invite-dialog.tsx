@@ -78,7 +78,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
             your application for the cohort is sent. The link works once, for 14 days.
           </p>
           <form id={id} {...command.formProps} aria-label="New invitation" className="mt-5 grid gap-5">
-            {cohorts.error && !cohorts.data && (
+            {cohorts.isLoadingError && (
               <ErrorAlert title="Failed to fetch cohorts" error={cohorts.error} onRetry={() => void cohorts.refetch()} />
             )}
             {cohorts.isPending && (

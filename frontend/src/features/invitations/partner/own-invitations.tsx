@@ -20,13 +20,13 @@ import { InvitationStatusBadge } from './invitation-status-badge.tsx';
 /** The invitations that the company has sent, the newest first. */
 export function OwnInvitations() {
   const heading = useId();
-  const { data: invitations, error, isPending, refetch } = useQuery(invitationQueries.own());
+  const { data: invitations, error, isLoadingError, isPending, refetch } = useQuery(invitationQueries.own());
   return (
     <section aria-labelledby={heading} className="mt-7 border-t border-line pt-5">
       <h3 id={heading} className="text-heading font-semibold">
         Your invitations
       </h3>
-      {error && !invitations && (
+      {isLoadingError && (
         <div className="mt-3">
           <ErrorAlert title="Failed to fetch invitations" error={error} onRetry={() => void refetch()} />
         </div>

@@ -15,7 +15,7 @@ interface TokenProps {
 
 /** Behind the link in an email: which kind it came with, what else is sent to the address, and a button for each, and for all. */
 export function UnsubscribeScreen({ token }: TokenProps) {
-  const { data, error, isPending, refetch } = useQuery(mailQueries.linkedKinds(token));
+  const { data, error, isLoadingError, isPending, refetch } = useQuery(mailQueries.linkedKinds(token));
   return (
     <TextPage title="Stop email">
       {isPending && (
@@ -23,7 +23,7 @@ export function UnsubscribeScreen({ token }: TokenProps) {
           <Skeleton className="h-40 rounded-md" />
         </Loading>
       )}
-      {!isPending && !data && <ErrorAlert error={error} onRetry={() => void refetch()} />}
+      {isLoadingError && <ErrorAlert error={error} onRetry={() => void refetch()} />}
       {data && <Kinds token={token} view={data} />}
     </TextPage>
   );

@@ -181,9 +181,7 @@ function Why({ match, print }: WhyProps) {
         <MatchKey className="md:ml-auto" />
       </header>
       {explanation.data && <MatchExplanation ref={lines} explanation={explanation.data} columns={2} />}
-      {explanation.isError && !explanation.data && (
-        <ErrorAlert error={explanation.error} onRetry={() => void explanation.refetch()} />
-      )}
+      {explanation.isLoadingError && <ErrorAlert error={explanation.error} onRetry={() => void explanation.refetch()} />}
       {explanation.isPending && <WaitingLines />}
       <MatchChange partnerId={match.id} />
     </section>

@@ -59,7 +59,7 @@ export function MatchesScreen(props: MatchesScreenProps) {
   const running = own !== null || (matches.data?.hasActiveApplication ?? false);
   const listed = running ? matches : found;
   const view = listed.data;
-  const failed = [matches, listed].find(({ data, isError }) => isError && !data);
+  const failed = [matches, listed].find(({ isLoadingError }) => isLoadingError);
   const rows = running || !view ? [] : partnerRows(view.matches, partnerships.data, { side }).filter(isMatch);
   const offered = rows.filter(({ match }) => !match.youNotInterested);
   return (
@@ -86,7 +86,7 @@ export function MatchesScreen(props: MatchesScreenProps) {
       {(waiting || !view) && !failed && <MatchCardsSkeleton />}
       {failed?.error && <MatchesFailure error={failed.error} onRetry={() => void failed.refetch()} />}
       {isRefused(matches.error) && partnerships.data && <OwnPairs partnerships={partnerships.data} running={own !== null} />}
-      {matches.data && partnerships.isError && !partnerships.data && (
+      {matches.data && partnerships.isLoadingError && (
         <div className="mt-6">
           <ErrorAlert
             title="Failed to fetch partnerships"

@@ -27,7 +27,7 @@ export function CalendarFeed() {
           <Skeleton className="h-10 max-w-60" />
         </Loading>
       )}
-      {feed.isError && !feed.data && <ErrorAlert error={feed.error} onRetry={() => void feed.refetch()} />}
+      {feed.isLoadingError && <ErrorAlert error={feed.error} onRetry={() => void feed.refetch()} />}
       {feed.data?.address && <OpenFeed address={feed.data.address} />}
       {feed.data && !feed.data.address && (
         <Button busy={open.isPending} busyLabel="Creating" onClick={() => open.mutate()}>

@@ -20,7 +20,7 @@ const icon = { className: 'size-4' } as const;
 export function CompanyTeam() {
   const company = useQuery(companyQueries.own());
   const members = useQuery(companyQueries.members());
-  const failed = [company, members].find(({ data, isError }) => isError && !data);
+  const failed = [company, members].find(({ isLoadingError }) => isLoadingError);
   return (
     <Card aria-labelledby="company-team" className="mt-10 max-w-[720px] p-5">
       <h2 id="company-team" className="text-title font-semibold">

@@ -99,7 +99,7 @@ function OwnTasks({ partnership }: { readonly partnership: PartnershipView | und
       ? `Kickoff: ${formatCohortDate(partnership.cohort?.kickoffDate)}.`
       : 'Kickoff, campaigns, receipts and payout.',
   };
-  if (onboarding.isError && !onboarding.data)
+  if (onboarding.isLoadingError)
     return (
       <li className="border-t border-line px-5 py-4">
         <ErrorAlert title="Your ticks could not be loaded" error={onboarding.error} onRetry={() => void onboarding.refetch()} />

@@ -46,7 +46,7 @@ export function ProfileScreen() {
   const failed = [
     { query: profile, title: 'Error Loading Profile' },
     { query: cohorts, title: 'Failed to fetch cohorts' },
-  ].filter(({ query }) => query.isError && !query.data);
+  ].filter(({ query }) => query.isLoadingError);
   return (
     <>
       <PageHeader title="My Profile" actions={stored && <ApplicationPill status={stored.applicationStatus} />} />

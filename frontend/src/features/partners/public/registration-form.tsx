@@ -138,7 +138,7 @@ export function RegistrationForm({ cohorts, invitation, onRegistered, onProgress
         </FormSection>
         <CompanyFields form={profileForm} type={type} />
         <PreferenceFields form={profileForm} cohorts={cohorts.data} invitedCohortId={invitation?.cohortId} />
-        {cohorts.isError && !cohorts.data && (
+        {cohorts.isLoadingError && (
           <ErrorAlert title="Failed to fetch cohorts" error={cohorts.error} onRetry={() => void cohorts.refetch()} />
         )}
         {!invitation && <JointApplicationFields form={form} />}

@@ -20,7 +20,7 @@ interface DifferencesProps {
 export function Differences({ name, live, beside }: DifferencesProps) {
   const [afters, setAfters] = useState<readonly (string | undefined)[]>([undefined]);
   const pages = useQueries({ queries: afters.map((after) => projectionQueries.differences(name, after)) });
-  const failed = pages.find(({ data, error }) => error && !data);
+  const failed = pages.find(({ isLoadingError }) => isLoadingError);
   if (failed?.error)
     return (
       <div className="px-5 pb-4">

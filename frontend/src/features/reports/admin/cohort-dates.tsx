@@ -11,7 +11,7 @@ import type { ReportTable } from './report-tables.ts';
 /** When each cohort runs, as a timeline above its table. */
 export function CohortDates() {
   const cohorts = useQuery(adminCohortsQueries.list());
-  if (cohorts.isError && !cohorts.data)
+  if (cohorts.isLoadingError)
     return <ErrorAlert title="The cohorts could not be loaded" error={cohorts.error} onRetry={() => void cohorts.refetch()} />;
   if (!cohorts.data || cohorts.data.length === 0) return null;
   const rows = cohorts.data.toSorted(byKickoff);

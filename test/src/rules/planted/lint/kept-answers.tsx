@@ -9,5 +9,7 @@ export function usePartners() {
   const { data, error } = useQuery(adminPartnersQueries.list());
   if (error) return 'Failed';
   if (partners.isError && !data) return 'Failed';
+  if (partners.isError && !partners.data) return 'Failed';
+  if (error && !data) return 'Failed';
   return partners.data;
 }

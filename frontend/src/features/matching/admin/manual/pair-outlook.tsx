@@ -15,7 +15,7 @@ interface PairOutlookProps {
 /** Says how well the two who are chosen match, what they share, and whether a pass will hide the match. */
 export function PairOutlook({ appPartnerId, solutionsPartnerId, objectionId }: PairOutlookProps) {
   const detail = useQuery(partnerMatchesQueries.one(appPartnerId, solutionsPartnerId));
-  if (detail.isError && !detail.data)
+  if (detail.isLoadingError)
     return <ErrorAlert title="The match score could not be loaded" error={detail.error} onRetry={() => void detail.refetch()} />;
   if (!detail.data)
     return (

@@ -21,7 +21,7 @@ export function CohortWaitlist({ cohortId }: { readonly cohortId: number }) {
   const filter = { cohortId: String(cohortId), status: 'pending_approval' };
   const submitted = useQuery(query(adminPartnershipRoutes.list, { query: filter }));
   if (submitted.isPending) return <TableSkeleton label="Loading the waitlist" rows={3} />;
-  if (submitted.isError && !submitted.data)
+  if (submitted.isLoadingError)
     return <ErrorAlert error={submitted.error} title={fetchFailed} onRetry={() => void submitted.refetch()} />;
   const waiting = submitted.data
     .filter(({ waitlistPosition }) => waitlistPosition !== null)

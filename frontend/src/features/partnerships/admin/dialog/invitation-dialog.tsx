@@ -120,7 +120,7 @@ function NamedContact({ applicant }: { readonly applicant: { readonly id: string
         <Skeleton className="mt-2 h-8" />
       </Loading>
     );
-  if (application.isError && !application.data)
+  if (application.isLoadingError)
     return (
       <ErrorAlert
         title="The contact information could not be loaded"

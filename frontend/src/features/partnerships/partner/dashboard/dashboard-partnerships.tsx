@@ -52,12 +52,12 @@ export function DashboardPartnerships({ query, invite, approved }: DashboardPart
           </>
         )}
       </div>
-      {query.error && !query.data && (
+      {query.isLoadingError && (
         <div className="mt-4">
           <ErrorAlert title="Failed to fetch partnerships" error={query.error} onRetry={() => void query.refetch()} />
         </div>
       )}
-      {approved && matches.error && !matches.data && (
+      {approved && matches.isLoadingError && (
         <div className="mt-4">
           <ErrorAlert title="Failed to fetch matches" error={matches.error} onRetry={() => void matches.refetch()} />
         </div>

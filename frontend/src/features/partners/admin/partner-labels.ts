@@ -3,7 +3,6 @@ import { applicationLabel } from '@accelerator/contracts/partners/decision';
 import type { ReviewFlag } from '@accelerator/contracts/partners/events';
 import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 import { formatInstant } from '../../../ui/formats/dates.ts';
-import { counted } from '../../../ui/formats/numbers.ts';
 
 export const shortTypeOf: Record<PartnerType, string> = { app: 'App', solutions: 'Solutions' };
 
@@ -41,14 +40,11 @@ export const askedAgainLabel = 'Asked for another look';
 
 /** "1 active partnership": what a revocation puts on hold; null where nothing runs. */
 export function runningLabel({
+  runningPartnershipId,
   runningPartnerships,
-  runningApplications,
-}: Pick<AdminPartnerView, 'runningPartnerships' | 'runningApplications'>): string | null {
-  const running = [
-    ...(runningPartnerships > 0 ? [counted(runningPartnerships, 'active partnership')] : []),
-    ...(runningApplications > 0 ? [`${counted(runningApplications, 'application')} in progress`] : []),
-  ];
-  return running.length > 0 ? running.join(' and ') : null;
+}: Pick<AdminPartnerView, 'runningPartnershipId' | 'runningPartnerships'>): string | null {
+  if (runningPartnershipId === null) return null;
+  return runningPartnerships > 0 ? '1 active partnership' : '1 application in progress';
 }
 
 /** The data that a decision on the partner keeps, as the dialogs say it before. */

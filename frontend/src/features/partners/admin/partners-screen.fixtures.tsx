@@ -21,6 +21,7 @@ export const tidewater = aSolutionsPartner({
   applicationStatus: 'approved',
   applicationScore: 96,
   runningPartnerships: 1,
+  runningPartnershipId: 'running',
   decidedAt: '2026-11-10T09:12:00.000Z',
   decidedBy: 'ana.duarte',
   createdAt: '2026-10-27T08:00:00.000Z',

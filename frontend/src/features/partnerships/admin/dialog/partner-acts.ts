@@ -49,7 +49,7 @@ export function actsOf(pair: AdminPartnershipView, side: PartnerType, applying?:
       since: applied ? byAt(view.appliedBy, view.appliedDate) : undefined,
       set: 'set_applied',
       clear: 'clear_applied',
-      obstacle: gone ?? (applied ? obstacleToClearing(pair) : (obstacleToInterest(pair) ?? applying?.[side] ?? undefined)),
+      obstacle: gone ?? (applied ? obstacleToClearing(pair) : (missingInterest(pair) ?? applying?.[side] ?? undefined)),
     },
   ];
 }
@@ -82,8 +82,8 @@ function obstacleToClearing(pair: AdminPartnershipView): string | undefined {
   return pair.status === 'active' && !isOver(pair) ? 'It is active. Cancel the partnership instead.' : undefined;
 }
 
-/** Whose interest is missing for an application; undefined where it is mutual. */
-export function obstacleToInterest(pair: AdminPartnershipView): string | undefined {
+/** Why the two cannot apply: whose interest is missing; undefined where it is mutual. */
+export function missingInterest(pair: AdminPartnershipView): string | undefined {
   const [missing, ...others] = partnerTypes.values.filter((side) => !flagsOf(pair, side).interested);
   if (!missing) return undefined;
   if (others.length > 0) return 'Both have to be interested before they apply.';

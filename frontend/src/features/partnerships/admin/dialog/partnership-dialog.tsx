@@ -94,7 +94,8 @@ function LoadedPartnership({ partnership, error, onRetry, conflictingPartnership
   const answered = () => setAsking(undefined);
   const [undoing, setUndoing] = useStateOf<UndoableView | null>(partnership.id, () => null);
   const [opened, setOpened] = useStateOf(partnership.id, () => partnership);
-  // What this administrator changes renews what is decided on. An application that ended is what another one is compared with.
+  // Own changes renew the basis of the decision. After an application has ended, its last version stays the basis, so that the next one is
+  // compared with it.
   const comparable = awaitsDecision(partnership) || !awaitsDecision(opened);
   if (comparable && opened.version !== partnership.version && !changedByOthers(opened.version, partnership.versionByOthers))
     setOpened(partnership);
@@ -111,8 +112,7 @@ function LoadedPartnership({ partnership, error, onRetry, conflictingPartnership
     enabled: isMutual(partnership) && !readOnly,
   });
   const answers = answersOf(partnership);
-  const remarksId = useId();
-  const remarks = readOnly ? [] : quickRemarks(partnership, applying);
+  const remarks = { id: useId(), sentences: readOnly ? [] : quickRemarks(partnership, applying) };
   const canDecide = awaitsDecision(partnership) && !readOnly && !approval.isApproving(partnership.id);
   const onKeyDown = useReviewKeys(way, {
     approve: canDecide && canBeApproved(partnership) ? () => approval.approve(partnership) : undefined,
@@ -193,20 +193,14 @@ function LoadedPartnership({ partnership, error, onRetry, conflictingPartnership
             side={partnership.partners[side]}
             answer={answers[side]}
             acts={actsOf(partnership, side, applying)}
-            toldBelow={{ id: remarksId, sentences: remarks }}
+            toldBelow={remarks}
             pending={acts.pending?.partnerType === side ? acts.pending.action : undefined}
             onAct={readOnly ? undefined : (action) => acts.actFor(side, action)}
           />
         ))}
       </div>
       <AdminNotes partnership={partnership} />
-      <QuickActions
-        pair={partnership}
-        acts={acts}
-        applying={applying}
-        remarksId={remarksId}
-        onCancel={() => setAsking('cancel')}
-      />
+      <QuickActions pair={partnership} acts={acts} applying={applying} remarks={remarks} onCancel={() => setAsking('cancel')} />
     </PairDialog>
   );
 }

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useSession } from '../../../../session/session.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../../../ui/dialogs/confirm-dialog.tsx';
-import { endedBy, haveBothApplied, isMutual, obstacleToInterest, saidOf } from './partner-acts.ts';
+import { endedBy, haveBothApplied, isMutual, missingInterest, saidOf } from './partner-acts.ts';
 import { canBeCanceled, isOver, pairName } from '../partnership-labels.ts';
 import { useActForPartners } from '../partnerships.mutations.ts';
 
@@ -87,7 +87,7 @@ function questionOfInterest(pair: AdminPartnershipView, partnerType: Asked['part
   };
 }
 
-/** Two companies are bound by it and told of it, and no single press takes it back. */
+/** Confirms first: it commits and notifies both companies, and one press cannot undo it. */
 function questionOfApplying(pair: AdminPartnershipView, applying: ApplyingView | undefined): Question {
   return {
     title: `Apply for ${applying?.cohort?.name ?? 'a cohort'} for ${pairName(pair)}?`,
@@ -127,7 +127,7 @@ function consequence(pair: AdminPartnershipView, action: SideAction, ended: 'app
 function whyNotBoth(pair: AdminPartnershipView, applying: ApplyingView | undefined): string | undefined {
   if (haveBothApplied(pair) && !isOver(pair)) return 'Both have applied already.';
   if (isMutual(pair)) return applying?.both ?? undefined;
-  return administratorStanding(pair).obstacle ?? obstacleToInterest(pair);
+  return administratorStanding(pair).obstacle ?? missingInterest(pair);
 }
 
 /** The reasons why the quick actions are off, by action. */
@@ -155,16 +155,17 @@ interface QuickActionsProps {
   readonly acts: ReturnType<typeof usePartnerActs>;
   /** The objections that the server has against applying; undefined while it is not known. */
   readonly applying: ApplyingView | undefined;
-  /** Of the sentences below them. */
-  readonly remarksId: string;
+  /** The sentences below them, as `quickRemarks` makes them. */
+  readonly remarks: { readonly id: string; readonly sentences: readonly string[] };
   readonly onCancel: () => void;
 }
 
 /** The acts that an administrator does for both at once. */
-export function QuickActions({ pair, acts: { pending, actForBoth }, applying, remarksId: why, onCancel }: QuickActionsProps) {
+export function QuickActions({ pair, acts: { pending, actForBoth }, applying, remarks, onCancel }: QuickActionsProps) {
   const { readOnly } = useSession();
   const cannot = obstaclesOf(pair, applying);
-  const reasons = readOnly ? ['Read-only access: you cannot act for partners.'] : quickRemarks(pair, applying);
+  const why = remarks.id;
+  const reasons = readOnly ? ['Read-only access: you cannot act for partners.'] : remarks.sentences;
   const idle = (reason: string | undefined) => (readOnly ? reasons[0] : reason);
   return (
     <section

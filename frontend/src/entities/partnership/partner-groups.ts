@@ -127,7 +127,7 @@ function whileRunning(
 }
 
 /** Contact details may be open, and who has applied waits for an answer: they stay in sight, however taken the other one is. */
-export const connectedPhases: ReadonlySet<PartnerPhase> = new Set([
+const connectedPhases: ReadonlySet<PartnerPhase> = new Set([
   'mutual',
   'accepted',
   'requested',

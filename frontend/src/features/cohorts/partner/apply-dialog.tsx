@@ -66,7 +66,7 @@ function optionsOf(cohorts: readonly PartnerCohortView[], partnership: Partnersh
     }));
 }
 
-/** It has just refused each of those that could apply there, so to choose it again is for the reader alone. */
+/** True if every partnership that could apply was rejected for this cohort: it is then not preselected. */
 function isRefused({ canApply, canApplyWith }: PartnerCohortView): boolean {
   return canApplyWith.every(({ partnershipId, refused }) => refused || !canApply.partnershipIds.includes(partnershipId));
 }

@@ -13,6 +13,8 @@ import { Switch } from '../../../ui/controls/switch.tsx';
 import { toast } from '../../../ui/messages/toasts.tsx';
 import { cohortIsClosed } from './cohorts.mutations.ts';
 
+export const isCompleted = ({ displayStatus }: PartnerCohortView): boolean => displayStatus === 'completed';
+
 /** The state of the reader in a cohort: "You applied", and whose turn it is. */
 export interface OwnState {
   readonly partnershipId: string;
@@ -59,8 +61,8 @@ export function CohortCard(props: CohortCardProps) {
       <Seats cohort={cohort} />
       <p className="mt-3 mb-4 text-control text-ink-2">{cohort.description}</p>
       <div className="mt-auto grid gap-3">
-        {/* Nobody can be available for one that is over, but who was marked for it can take that back. */}
-        {(available || !isOver(cohort)) && (
+        {/* A completed cohort can only be unmarked. */}
+        {(available || !isCompleted(cohort)) && (
           <Switch
             checked={available}
             onChange={onAvailable}
@@ -103,24 +105,23 @@ function whyFixed({ status }: PartnerCohortView, available: boolean, lastAvailab
   return available && lastAvailable ? 'Keep at least one cohort available.' : undefined;
 }
 
-const isOver = ({ displayStatus }: PartnerCohortView) => displayStatus === 'completed';
-const noneAfterTheEnd = { allowed: false, reason: 'cohort_closed', message: null } as const;
+const completedAnswer = { allowed: false, reason: 'cohort_closed', message: null } as const;
 
 function ApplyButton({ cohort, ownStates, accent, noticeId, onApply }: CohortCardProps) {
   const { id, name, canApplyWith } = cohort;
-  // That it is over comes before all that stands in the way of a person.
-  const canApply = isOver(cohort) ? noneAfterTheEnd : cohort.canApply;
+  // A completed cohort takes precedence over the server's reasons.
+  const canApply = isCompleted(cohort) ? completedAnswer : cohort.canApply;
   const { linkTo } = useDialogAddress('cohort');
   const reason = useId();
   const changes = canApplyWith.some((answer) => answer.allowed && answer.changes);
-  // Where the reader takes part already, the head of the card says so.
-  const isTaking = ownStates.length > 0 && !canApply.allowed;
-  const why = canApply.message && !noticeId && !isTaking ? canApply.message : undefined;
-  const obstacle = isOver(cohort) ? 'This cohort is over' : obstacleLabel(canApply);
+  // The head of the card says already that the reader takes part.
+  const takesPart = ownStates.length > 0 && !canApply.allowed;
+  const why = canApply.message && !noticeId && !takesPart ? canApply.message : undefined;
+  const obstacle = isCompleted(cohort) ? 'This cohort is over' : obstacleLabel(canApply);
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        {!isTaking && (
+        {!takesPart && (
           <Button
             size="sm"
             variant={accent ? 'together' : 'secondary'}

@@ -409,7 +409,7 @@ test('a cohort that is over says so at its button, before all that stands in the
   expect(screen.queryByText(message)).toBeNull();
 });
 
-test('availability for a cohort that is over is asked of nobody, and can be taken back by who was marked for it', async () => {
+test('a cohort that is over does not ask for availability; a mark can be taken back', async () => {
   const over = { displayStatus: 'completed', preferred: false } as const;
   const { user } = await show([
     aCohort(),

@@ -18,7 +18,7 @@ import { FoldedSection } from '../../../ui/folded-section.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SearchField } from '../../../ui/controls/search-field.tsx';
-import { CohortCard, type OwnState } from './cohort-card.tsx';
+import { CohortCard, isCompleted, type OwnState } from './cohort-card.tsx';
 import { CohortCardsSkeleton, cohortGrid, cohortsDescription } from './cohorts-skeleton.tsx';
 import { CohortDetailsDialog } from './cohort-details-dialog.tsx';
 import { useAvailability } from './cohorts.mutations.ts';
@@ -124,8 +124,6 @@ function Cohorts({ own, cohorts, partnerships, search }: CohortsProps) {
     </>
   );
 }
-
-const isCompleted = ({ displayStatus }: PartnerCohortView) => displayStatus === 'completed';
 
 /** The pairs of the reader's company that run for this cohort, or ran until it was over. */
 function ownStates(

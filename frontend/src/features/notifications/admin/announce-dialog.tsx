@@ -34,7 +34,7 @@ export function AnnounceDialog({ onClose }: { readonly onClose: () => void }) {
   const announce = useAnnounce();
   const [asked, setAsked] = useState<MakeAnnouncementRequest>();
   const counts = useQuery(pagesOf(adminPartnerRoutes.list)({ filters: {}, sort: '-createdAt', limit: 0 }));
-  const told = partners(counts.data?.counts?.total);
+  const recipients = partners(counts.data?.counts?.total);
   // It is sent once the question is answered.
   const command = useCommandForm(
     MakeAnnouncementRequest,
@@ -53,7 +53,7 @@ export function AnnounceDialog({ onClose }: { readonly onClose: () => void }) {
       busyLabel="Checking"
     >
       <p className="text-control text-ink-2">
-        {`${told.replace(/^a/, 'A')}, applicants included, will see it as a notification, and by email as they have chosen. It cannot be taken back.`}
+        {`${recipients.replace(/^a/, 'A')}, applicants included, will see it as a notification, and by email as they have chosen. It cannot be taken back.`}
       </p>
       <TextAreaField
         form={command.form}
@@ -66,8 +66,8 @@ export function AnnounceDialog({ onClose }: { readonly onClose: () => void }) {
         <ConfirmDialog
           open
           tone="primary"
-          title={`Notify ${told}?`}
-          confirmLabel={`Notify ${told}`}
+          title={`Notify ${recipients}?`}
+          confirmLabel={`Notify ${recipients}`}
           cancelLabel="Back"
           busy={announce.isPending}
           onClose={() => setAsked(undefined)}

@@ -37,7 +37,7 @@ const skipReasons: Record<ApplicationStatus, string | undefined> = {
   rejected: 'rejected',
 };
 
-/** One in review is told as by the server, where that is asked. */
+/** A skipped row; in admin review, with the server's own reason. */
 const leftOutPartner = (one: LeftOut<AdminPartnerView>): SkippedRow => ({
   ...leftOutRow(partnersList, one),
   ...(one.row.applicationStatus === 'admin_review' && { reason: inReviewReason(one.row.reviewFlags) }),
@@ -80,7 +80,7 @@ export function AdminPartnersScreen({ actions }: AdminPartnersScreenProps) {
     },
     run: async (selected, leftOut) => {
       const { approved, skipped: passedOver } = await approveMany.mutateAsync(selected);
-      // Only those that still await a decision are worth a dialog; it counts all that the bar did.
+      // Opens only if some still await a decision; it then lists everyone that was skipped.
       if (passedOver.length === 0 && !leftOut.some(({ row }) => awaitsDecision(row))) return;
       const left = [...passedOver, ...leftOut.map(leftOutPartner)];
       setSkipped({ done: `Approved ${counted(approved, 'partner')}`, skipped: left });
@@ -100,8 +100,8 @@ export function AdminPartnersScreen({ actions }: AdminPartnersScreenProps) {
           onRejected={(answer) => {
             onDone();
             if (answer.skipped.length === 0) return;
-            const skipped = [...answer.skipped, ...leftOut.map(leftOutPartner)];
-            setSkipped({ done: `Rejected ${counted(answer.rejected, 'partner')}`, skipped });
+            const left = [...answer.skipped, ...leftOut.map(leftOutPartner)];
+            setSkipped({ done: `Rejected ${counted(answer.rejected, 'partner')}`, skipped: left });
           }}
         />
       ),

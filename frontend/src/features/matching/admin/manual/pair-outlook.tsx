@@ -8,7 +8,7 @@ import { PassAlert } from '../of-a-partner/pass-alert.tsx';
 interface PairOutlookProps {
   readonly appPartnerId: string;
   readonly solutionsPartnerId: string;
-  /** Of what is said against the match. */
+  /** Id of the sentence that says why the two cannot be matched. */
   readonly objectionId?: string;
 }
 

@@ -26,7 +26,11 @@ interface Section {
   /** Only its heading is shown at first. */
   readonly folded?: boolean;
   /** The badge in place of the partner's own, where that one says what the heading says already. */
-  readonly instead?: { readonly of: StandingBadge; readonly section: MatchSection | null; readonly label: string };
+  readonly instead?: {
+    readonly of: StandingBadge;
+    /** Left out where nothing takes its place. */
+    readonly badge?: { readonly section: MatchSection; readonly label: string };
+  };
 }
 
 const shownAtFirst = 6;
@@ -71,18 +75,18 @@ function sectionsOf({ partner, ownLists: { matches, partnerships } }: PartnerMat
     {
       title: 'Incoming Interest',
       rows: groups.theirs,
-      instead: { of: 'Interested in You', section: 'Incoming Interest', label: 'Interested' },
+      instead: { of: 'Interested in You', badge: { section: 'Incoming Interest', label: 'Interested' } },
     },
     { title: 'Admin Recommendations', rows: groups.recommended.filter(isRecommended) },
     {
       title: 'Top Matches',
       rows: offered.filter(isTop),
-      instead: { of: 'No interaction yet', section: null, label: '' },
+      instead: { of: 'No interaction yet' },
     },
     {
       title: 'Other Matches',
       rows: offered.filter((row) => !isTop(row)),
-      instead: { of: 'No interaction yet', section: 'Potential Match', label: 'Potential Match' },
+      instead: { of: 'No interaction yet', badge: { section: 'Potential Match', label: 'Potential Match' } },
     },
     ...foldedHeadings.map(([group, title]) => ({ title, rows: groups[group], folded: true })),
   ];
@@ -156,9 +160,9 @@ function Badges({ row, instead, side }: DashboardRowProps) {
   const saysMore = labelBeside(row) !== undefined;
   if (!instead || saysMore || row.stands?.badge !== instead.of) return <PartnerBadges row={row} side={side} />;
   return (
-    instead.section && (
-      <MatchSectionBadge section={instead.section} type={row.partnerType}>
-        {instead.label}
+    instead.badge && (
+      <MatchSectionBadge section={instead.badge.section} type={row.partnerType}>
+        {instead.badge.label}
       </MatchSectionBadge>
     )
   );

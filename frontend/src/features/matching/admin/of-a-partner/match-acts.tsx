@@ -28,13 +28,13 @@ export function useMatchActs(): MatchActsValue {
 }
 
 interface MatchActDialogProps {
-  readonly partner: MatchedPartnerView | undefined;
+  readonly partner: MatchedPartnerView;
   readonly acts: MatchActsValue;
 }
 
 /** The dialog of the act that is begun. It belongs into `nested` of the dialog that offers it. */
 export function MatchActDialog({ partner, acts: { asked, close } }: MatchActDialogProps) {
-  if (!partner || !asked) return null;
+  if (!asked) return null;
   const { act, match } = asked;
   if (act === 'remove') return match && <RemoveRecommendationDialog partner={partner} match={match} onClose={close} />;
   return (

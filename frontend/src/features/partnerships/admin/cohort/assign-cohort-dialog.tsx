@@ -75,7 +75,7 @@ function AssignmentForm({ partnership, assignable, onClose }: AssignmentFormProp
               <span className="block">{cohort.name}</span>
               <span className="block text-caption text-ink-3">{describe(cohort, preference)}</span>
               {moves && cohort.id !== cohortId && cohort.waitlist > 0 && (
-                <span className="block text-caption">{takenSeats(cohort)}</span>
+                <span className="block text-caption">{waitlistWarning(cohort)}</span>
               )}
             </span>
           ),
@@ -123,8 +123,8 @@ function describe({ displayStatus, kickoffDate }: AdminCohortView, { label }: As
   return label ? `${known}. ${label}` : known;
 }
 
-/** Of a cohort with a waitlist: whose seats a move takes. */
-function takenSeats({ capacity, enrolled, waitlist }: AdminCohortView): string {
+/** Warns that a move takes seats that a waitlist waits for. */
+function waitlistWarning({ capacity, enrolled, waitlist }: AdminCohortView): string {
   const free = Math.max(0, (capacity ?? enrolled) - enrolled);
   const before = Math.floor(free / seatsOfAPartnership) + waitlist;
   return `${seatsSentence({ free, before }, 'them')}. Moving them now takes seats that others wait for.`;

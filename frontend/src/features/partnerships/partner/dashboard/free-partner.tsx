@@ -9,7 +9,7 @@ import { ButtonAnchor } from '../../../../ui/controls/button.tsx';
 import { AsOfDate } from '../../../../ui/formats/as-of-date.ts';
 import { longName } from './next-act.tsx';
 
-/** Leads to the partner with whom something can begin now, the first by the order of My Matches; nothing where there is none. */
+/** Links to the first partner, in the order of My Matches, in whom interest can be shown; nothing if there is none. */
 export function FreePartner() {
   const { side } = useSession();
   const now = use(AsOfDate);

@@ -45,7 +45,15 @@ const panels: Record<JourneyStep, (facts: NextStepsFacts) => Elements> = {
     </Panel>
   ),
   2: () => (
-    <Panel title="Find Potential Partners" action={<ToOthers />}>
+    <Panel
+      title="Find Potential Partners"
+      action={
+        <>
+          <FreePartner />
+          <ButtonLink to="/matches">View your matches</ButtonLink>
+        </>
+      }
+    >
       A cohort needs mutual interest: show interest in the partners you would like to work with. When one of them is interested
       too, you both apply together to the same cohort.
     </Panel>
@@ -57,7 +65,8 @@ const panels: Record<JourneyStep, (facts: NextStepsFacts) => Elements> = {
       action={
         <>
           {leading && <NextAct pair={leading} />}
-          {waitsForThem(leading) ? <ToOthers /> : <ButtonLink to="/matches">View your matches</ButtonLink>}
+          {waitsForThem(leading) && <FreePartner />}
+          <ButtonLink to="/matches">View your matches</ButtonLink>
         </>
       }
     >
@@ -115,18 +124,9 @@ const panels: Record<JourneyStep, (facts: NextStepsFacts) => Elements> = {
   ),
 };
 
-/** Nobody of those with whom something has begun has the reader wait for an act of its own. */
+/** True where no pair awaits the reader's own act. */
 function waitsForThem(leading: Pair | null): boolean {
   return leading === null || leading.stands.phase === 'waiting';
-}
-
-function ToOthers() {
-  return (
-    <>
-      <FreePartner />
-      <ButtonLink to="/matches">View your matches</ButtonLink>
-    </>
-  );
 }
 
 /** The measure of reviews, and where there is no seat for the two yet, their place on the waitlist. */

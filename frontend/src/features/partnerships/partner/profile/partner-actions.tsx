@@ -77,7 +77,7 @@ function interestActs({ acts, phase }: PairStatus): readonly InterestAct[] {
   if (isOpen('reconsider')) return [reconsider, ...showing];
   if (isOpen('cancel')) return passing;
   const withdrawing = isOpen('withdraw') ? [withdraw] : [];
-  // The pass stays beside the main act, so that where a canceled application was, the next one follows it.
+  // The pass comes last, beside the main act.
   if (besideAnother.has(phase)) return [...withdrawing.map((act) => ({ ...act, variant: 'ghost' as const })), ...passing];
   return [...passing, ...showing, ...withdrawing];
 }

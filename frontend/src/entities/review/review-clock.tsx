@@ -19,7 +19,7 @@ interface ReviewClockProps {
 export function ReviewClock({ of: reviewed, below = false, inLine = false }: ReviewClockProps) {
   const clock = useQuery(clockQueries.own());
   const waiting = clock.data?.[reviewed];
-  if (clock.data?.untold) return null;
+  if (clock.data?.unrecorded) return null;
   return (
     <>
       {!below && !waiting?.reviews && !clock.isPending && <Unmeasured of={reviewed} day={waiting?.day} />}

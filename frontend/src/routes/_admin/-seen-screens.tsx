@@ -82,6 +82,6 @@ function clientOf({ own, matches, explanations, partnerships, cohorts }: SeenScr
   }
   client.setQueryData(partnershipQueries.list().queryKey, partnerships);
   client.setQueryData(cohortQueries.list().queryKey, cohorts);
-  client.setQueryData(clockQueries.own().queryKey, { application: null, partnership: null, untold: true });
+  client.setQueryData(clockQueries.own().queryKey, { application: null, partnership: null, unrecorded: true });
   return client;
 }

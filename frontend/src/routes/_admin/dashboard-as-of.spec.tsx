@@ -86,7 +86,7 @@ describe('what a partner saw then', () => {
     expect(address()).toBe(`/admin/history/${stream}?view=matches&at=2026-11-10`);
   });
 
-  it('says nothing of how long reviews took, which nobody knows any more', async () => {
+  it('says nothing of how long reviews took, which was not recorded', async () => {
     const [pair] = screens.partnerships;
     const { medianReviewDays: _, ...submitted } = {
       ...{ ...pair!, ...bothApplied, status: 'pending_approval' as const, hasActiveApplication: true },

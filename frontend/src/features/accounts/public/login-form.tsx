@@ -104,7 +104,7 @@ export function LoginForm({ username = '', isBack = false, onLoggedIn }: LoginFo
   );
 }
 
-/** The form before it is known whether it is needed. */
+/** Placeholder of the login form until the session is known. */
 export function LoginSkeleton() {
   return (
     <div className="mt-8 grid max-w-[400px] gap-5">

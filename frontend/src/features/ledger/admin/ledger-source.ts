@@ -20,6 +20,7 @@ export const person = foundBy('person', 'Person', 'user');
 /** Whose details. */
 export const partner = foundBy('partner', 'Partner', 'partner');
 const day: ListFilter = { name: 'day', label: 'Day (UTC)', options: [], all: '', day: true };
+
 export const ledgerSource: ListSource<LedgerEntryView> = {
   readSearch: readLedgerSearch,
   filters: [person, partner, day, kindFilter],

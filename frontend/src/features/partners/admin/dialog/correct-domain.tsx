@@ -34,7 +34,7 @@ function CorrectDialog({ partner, onClose }: { readonly partner: AdminPartnerVie
   const command = useCommandForm(CorrectDomainRequest, useCorrectDomain(companyName), {
     stored: { values: { companyDomain } },
     send: (corrected) => ({ id, ...corrected }),
-    // In the words of the refusal: what a form of registration advises is no advice to administrators.
+    // The server's own sentence: the advice of the registration form is not for administrators.
     fieldOf: { domain_taken: 'companyDomain' },
     onSaved: onClose,
   });

@@ -65,8 +65,8 @@ const texts = [
 const radios = [
   ['Team size', '2'],
   ['Budget', '$2.5k+'],
-  ['Do you currently co-sell? (optional)', 'Yes'],
-  ['Do you use account mapping? (optional)', 'No'],
+  ['Currently co-selling (optional)', 'Yes'],
+  ['Using account mapping (optional)', 'No'],
 ] as const;
 export const names = async ({ enter, form }: Awaited<ReturnType<typeof openForm>>) => {
   await enter(form.getAllByLabelText('First name')[0]!, 'Maya');

@@ -65,8 +65,8 @@ async function registers(page: Page, url: string): Promise<void> {
   for (const [group, option] of [
     ['Industries', 'Technology'],
     ['Geographic focus', 'Europe'],
-    ['Market segment', 'Mid-Market'],
-    ['Personas', 'Marketing'],
+    ['Market segments', 'Mid-Market'],
+    ['Target personas', 'Marketing'],
   ] as const) {
     await keys.press(form.getByRole('group', { name: group }).getByRole('checkbox', { name: option, exact: true }), 'Space');
   }
@@ -74,8 +74,8 @@ async function registers(page: Page, url: string): Promise<void> {
   for (const [question, answer] of [
     ['Team size', '2'],
     ['Budget', '$2.5k+'],
-    ['Do you currently co-sell?', 'Yes'],
-    ['Do you use account mapping?', 'No'],
+    ['Currently co-selling', 'Yes'],
+    ['Using account mapping', 'No'],
   ] as const) {
     await keys.choose(form.getByRole('radiogroup', { name: question }), answer);
   }

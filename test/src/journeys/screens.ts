@@ -53,13 +53,13 @@ export async function fillRegistration(page: Page, partner: Registration): Promi
   }
   await tick(form.getByRole('group', { name: 'Industries' }), partner.industries);
   await tick(form.getByRole('group', { name: 'Geographic focus' }), partner.regions);
-  await tick(form.getByRole('group', { name: 'Market segment' }), partner.segments);
-  await tick(form.getByRole('group', { name: 'Personas' }), partner.personas);
+  await tick(form.getByRole('group', { name: 'Market segments' }), partner.segments);
+  await tick(form.getByRole('group', { name: 'Target personas' }), partner.personas);
   await form.getByLabel('Co-marketing experience').selectOption('Extensive');
   await choose(form, 'Team size', '3+');
   await choose(form, 'Budget', '$2.5k+');
-  await choose(form, 'Do you currently co-sell?', 'Yes');
-  await choose(form, 'Do you use account mapping?', 'No');
+  await choose(form, 'Currently co-selling', 'Yes');
+  await choose(form, 'Using account mapping', 'No');
   await form.getByRole('group', { name: 'Preferred cohorts' }).getByRole('checkbox', { name: partner.cohort }).check();
   await form.getByRole('checkbox', { name: /I agree/ }).check();
 }

@@ -1,6 +1,10 @@
-import type { ProfileRequest, RegisterPartnerRequest } from '@accelerator/contracts/partners/requests';
-
-export type ProfileField = keyof ProfileRequest;
+import {
+  fieldsOfSection,
+  profileSectionTitles,
+  type ProfileField,
+  type ProfileSection,
+} from '@accelerator/contracts/partners/profile-fields';
+import type { RegisterPartnerRequest } from '@accelerator/contracts/partners/requests';
 
 interface Section<Field extends string> {
   readonly id: string;
@@ -9,31 +13,21 @@ interface Section<Field extends string> {
   readonly fields: readonly Field[];
 }
 
+const sectionOf = (section: ProfileSection, id: string): Section<ProfileField> => ({
+  id,
+  title: profileSectionTitles[section],
+  fields: fieldsOfSection(section),
+});
+
 /** The profile's sections in reading order; registration puts its own around them. */
-export const profileSections = {
-  contact: {
-    id: 'contact',
-    title: 'Contact',
-    fields: ['firstName', 'lastName', 'contactEmail', 'contactJobTitle', 'companyName', 'companyDomain', 'timeZone'],
-  },
-  manager: {
-    id: 'partner-manager',
-    title: 'Partner manager',
-    fields: ['hubspotPartnerManagerFirstName', 'hubspotPartnerManagerLastName'],
-  },
-  side: { id: 'partner-details', title: 'Partner details', fields: ['appInstalls', 'partnerTier', 'accreditations'] },
-  market: {
-    id: 'industry-market',
-    title: 'Industry & Market',
-    fields: ['industries', 'geographicFocus', 'marketSegment', 'personas', 'appTechnologyPreference', 'coMarketingExperience'],
-  },
-  qualification: {
-    id: 'qualification',
-    title: 'Qualification',
-    fields: ['teamSize', 'budget', 'currentlyCoSelling', 'usingAccountMapping'],
-  },
-  cohorts: { id: 'cohorts', title: 'Cohorts', fields: ['preferredCohortIds'] },
-} as const satisfies Record<string, Section<ProfileField>>;
+export const profileSections: Readonly<Record<ProfileSection, Section<ProfileField>>> = {
+  contact: sectionOf('contact', 'contact'),
+  manager: sectionOf('manager', 'partner-manager'),
+  side: sectionOf('side', 'partner-details'),
+  market: sectionOf('market', 'industry-market'),
+  qualification: sectionOf('qualification', 'qualification'),
+  cohorts: sectionOf('cohorts', 'cohorts'),
+};
 
 /** Of registering alone: My Profile shows what was said, and changes nothing of it. */
 export const jointSection = {
@@ -74,5 +68,3 @@ export const profileTabs = {
   information: [...profileSections.contact.fields, ...profileSections.manager.fields, ...profileSections.side.fields],
   preferences: [...profileSections.market.fields, ...profileSections.qualification.fields, ...profileSections.cohorts.fields],
 } as const satisfies Record<string, readonly ProfileField[]>;
-
-export const profileFields: readonly ProfileField[] = [...profileTabs.information, ...profileTabs.preferences];

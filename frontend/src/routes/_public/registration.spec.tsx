@@ -40,7 +40,7 @@ describe('registering', () => {
   test('asks about co-selling and account mapping without an answer chosen, and goes without one', async () => {
     const { currentlyCoSelling: _selling, usingAccountMapping: _mapping, ...unanswered } = draft;
     const page = await openFilled({ body: registered }, cohorts, unanswered);
-    for (const name of ['Do you currently co-sell? (optional)', 'Do you use account mapping? (optional)']) {
+    for (const name of ['Currently co-selling (optional)', 'Using account mapping (optional)']) {
       const question = within(page.form.getByRole('radiogroup', { name }));
       for (const answer of question.getAllByRole('radio')) expect(answer).not.toBeChecked();
     }

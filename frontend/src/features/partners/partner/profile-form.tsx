@@ -1,4 +1,5 @@
 import { partnerTypeOf } from '@accelerator/contracts/catalogue';
+import { profileFieldNames } from '@accelerator/contracts/partners/profile-fields';
 import { preferredCohortsProblem, ProfileRequest } from '@accelerator/contracts/partners/requests';
 import type { ProfileView } from '@accelerator/contracts/partners/views';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,7 +13,7 @@ import { Tabs } from '../../../ui/controls/tabs.tsx';
 import { useSaveProfile } from '../partners.mutations.ts';
 import { ProfileConflict } from '../profile-conflict.tsx';
 import { CompanyFields, PreferenceFields, type OfferedCohort } from '../profile-field-groups.tsx';
-import { profileFields, profileTabs } from '../profile-sections.ts';
+import { profileTabs } from '../profile-sections.ts';
 import { changesBetween, formValuesOf, wireValuesOf } from '../profile-values.ts';
 
 type TabId = keyof typeof profileTabs;
@@ -36,7 +37,7 @@ export function PartnerProfileForm({ profile, cohorts }: ProfileFormProps) {
     stored: storedOf(profile),
     send: (values, version = profile.version) => ({ id: profile.id, type, version, values: wireValuesOf(values, type) }),
     extra: ({ preferredCohortIds }) => ({ preferredCohortIds: preferredCohortsProblem(preferredCohortIds, cohorts.length) }),
-    fields: profileFields,
+    fields: profileFieldNames,
     draft: { name: 'profile' },
     reload: async () => storedOf((await queryClient.query({ ...partnerQueries.profile(), staleTime: 0 })).profile),
     onInvalid: (problems) => openTabOf(problems[0]?.field),
@@ -79,7 +80,7 @@ export function PartnerProfileForm({ profile, cohorts }: ProfileFormProps) {
             label: 'Preferences & Expertise',
             panel: (
               <div className="mt-6 grid gap-8">
-                <PreferenceFields form={form} cohorts={cohorts} />
+                <PreferenceFields form={form} type={type} cohorts={cohorts} />
               </div>
             ),
           },

@@ -137,7 +137,7 @@ export function RegistrationForm({ cohorts, invitation, onRegistered, onProgress
           <NewPasswordField form={form} name="password" label="Password" personal={personal} />
         </FormSection>
         <CompanyFields form={profileForm} type={type} />
-        <PreferenceFields form={profileForm} cohorts={cohorts.data} invitedCohortId={invitation?.cohortId} />
+        <PreferenceFields form={profileForm} type={type} cohorts={cohorts.data} invitedCohortId={invitation?.cohortId} />
         {cohorts.isLoadingError && (
           <ErrorAlert title="Failed to fetch cohorts" error={cohorts.error} onRetry={() => void cohorts.refetch()} />
         )}

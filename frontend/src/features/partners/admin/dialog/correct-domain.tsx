@@ -1,3 +1,4 @@
+import { labelOfField } from '@accelerator/contracts/partners/profile-fields';
 import { CorrectDomainRequest } from '@accelerator/contracts/partners/requests';
 import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 import { Pencil } from 'lucide-react';
@@ -47,7 +48,13 @@ function CorrectDialog({ partner, onClose }: { readonly partner: AdminPartnerVie
       busyLabel="Saving"
     >
       <p className="text-control text-ink-2">{`For a mistyped domain. The company will be notified, and others can use ${companyDomain} right away.`}</p>
-      <TextField form={command.form} name="companyDomain" label="Company domain" autoComplete="off" spellCheck={false} />
+      <TextField
+        form={command.form}
+        name="companyDomain"
+        label={labelOfField('companyDomain')}
+        autoComplete="off"
+        spellCheck={false}
+      />
     </FormDialog>
   );
 }

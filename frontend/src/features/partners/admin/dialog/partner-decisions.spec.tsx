@@ -114,7 +114,7 @@ describe('a profile that changed since it was opened', () => {
     expect(changes.getByText('Industries').parentElement).toHaveTextContent(
       'before: Education, Technology, Media → now: Education, Finance',
     );
-    expect(changes.getByText('App installs').parentElement).toHaveTextContent('before: 4811 → now: 12');
+    expect(changes.getByText('App installs').parentElement).toHaveTextContent('before: 4,811 → now: 12');
     expect(screen.getByText(/The profile changed since you opened it\.$/)).toBeVisible();
     answers[`POST /api/admin/partners/${quillport.id}/approve`] = undefined;
     const approved = { ...changed, applicationStatus: 'approved' };
@@ -201,7 +201,7 @@ describe('what the administrator has changed in the dialog', () => {
     read({ ...own, version: 3, versionByOthers: 3, appInstalls: 12 });
     await queryClient.invalidateQueries();
     const changes = within(await within(dialog).findByRole('region', { name: 'The profile changed since you opened it' }));
-    expect(changes.getByText('App installs').parentElement).toHaveTextContent('before: 4811 → now: 12');
+    expect(changes.getByText('App installs').parentElement).toHaveTextContent('before: 4,811 → now: 12');
     expect(changes.queryByText('Company domain')).toBeNull();
   });
 });

@@ -38,6 +38,7 @@ export const project = (name, more = {}) => ({
   testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
   transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  setupFiles: [support('quiet-process.ts')],
   ...more,
 });
 
@@ -60,8 +61,9 @@ export default {
     project('demo'),
     project('frontend', {
       testEnvironment: support('browser-environment.ts'),
-      setupFilesAfterEnv: [support('browser-setup.ts')],
+      setupFilesAfterEnv: [support('browser-setup.ts'), '<rootDir>/src/testing/begin-anew.ts'],
       moduleNameMapper: {
+        '^zustand$': '<rootDir>/src/testing/stores.ts',
         // Style sheets and pictures are the bundler's business.
         '\\.(css|svg|png|woff2)(\\?\\w+)?$': support('asset.ts'),
         // Its icons in one file, where the modules of the other build are 2,100, which every spec of a screen would link anew.

@@ -35,8 +35,6 @@ const refusal = (status: number, code?: RefusalCode): Answer => ({
   body: { statusCode: status, error: 'Refused', message: 'It is gone.', ...(code && { code }) },
 });
 
-afterEach(() => act(clearToasts));
-
 describe('a mutation', () => {
   test('says that it is done and refreshes what it affects', async () => {
     const stale = await changed(

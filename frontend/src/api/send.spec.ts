@@ -30,8 +30,6 @@ function answersInTurn(call: string, ...answers: readonly Answer[]) {
   return answerCalls({ [call]: () => (left.length > 1 ? left.shift()! : left[0]!) });
 }
 
-afterEach(() => void jest.useRealTimers());
-
 describe('a call', () => {
   test('fills in and escapes parameters and query, and reads the JSON', async () => {
     const calls = answerCalls({ 'GET /api/things/a%2Fb': { body: { ok: true }, headers: { 'X-Total-Count': '7' } } });

@@ -6,7 +6,6 @@ import { QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { act, render, waitFor } from '@testing-library/react';
 import { query } from '../api/query.ts';
 import { createQueryClient } from '../api/query-client.ts';
-import { readAnew } from '../api/shown-position.ts';
 import { sessionQueries } from '../session/session.queries.ts';
 import { answerCalls } from '../testing/fake-server.ts';
 import { anAdministrator, anAppPartner } from '../testing/users.fixtures.ts';
@@ -106,7 +105,6 @@ describe('live updates', () => {
     const answer = { body: anAppPartner(), headers: { [headers.logPosition]: '0012' } };
     const later = { body: [], headers: { [headers.logPosition]: '0014' } };
     answerCalls({ 'GET /api/user': answer, 'GET /api/cohorts': later });
-    readAnew();
     await queryClient.query({ ...sessionQueries.user(), staleTime: 0 });
     await queryClient.query(query(cohortRoutes.list));
     render(

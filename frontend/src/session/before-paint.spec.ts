@@ -10,7 +10,6 @@ function openPage(address: string) {
   window.eval(script);
 }
 
-beforeEach(() => localStorage.clear());
 afterEach(() => {
   window.credentialsOfAddress = undefined;
   history.replaceState(null, '', '/');

@@ -28,8 +28,6 @@ beforeAll(() => {
   Object.assign(globalThis, { TextEncoder, TextDecoder });
 });
 beforeEach(reload);
-afterEach(() => sessionStorage.clear());
-
 describe('what was not sent', () => {
   test('comes back to the same person after a reload of the login page, and cannot be read before', async () => {
     await drafts.openDrafts(maya);

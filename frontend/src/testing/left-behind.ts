@@ -1,6 +1,9 @@
 import { afterEach, beforeAll } from '@jest/globals';
+import { onlineManager } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
+import { setConnected } from '../live/connection.ts';
 import { forgetDrafts } from '../session/drafts.ts';
+import { setLeaving } from '../session/session.queries.ts';
 import { clearToasts } from '../ui/messages/toasts.tsx';
 import { nextPart } from '../ui/parts/lazy-part.tsx';
 
@@ -9,8 +12,13 @@ beforeAll(async () => {
   for (let part = nextPart(); part; part = nextPart()) await part.preload();
 });
 
-// What one case leaves unsaved, and what it has said, are held in memory: the next case begins without both.
+// What one case leaves unsaved, has said and has begun is held in memory: the next case begins without it.
 afterEach(() => {
+  act(() => {
+    clearToasts();
+    setConnected(true);
+    onlineManager.setOnline(true);
+  });
+  setLeaving(false);
   forgetDrafts();
-  act(clearToasts);
 });

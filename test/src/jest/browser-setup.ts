@@ -1,4 +1,3 @@
-import { afterEach } from '@jest/globals';
 import { configure, getConfig } from '@testing-library/dom';
 import '@testing-library/jest-dom/jest-globals';
 import * as React from 'react';
@@ -21,6 +20,3 @@ Object.defineProperty((React as unknown as Readonly<Record<string, object>>)[int
   get: () => Number.POSITIVE_INFINITY,
   set: () => {},
 });
-
-/** Each test is a tab of its own. */
-afterEach(() => sessionStorage.clear());

@@ -4,8 +4,6 @@ import { rememberedNotifications, rememberNotifications } from './notification-c
 
 const known = { notifications: [aNotification()], unread: 30 };
 
-afterEach(() => localStorage.clear());
-
 test('the browser remembers the notifications of one person', () => {
   rememberNotifications('maya', known);
   expect(rememberedNotifications('maya')).toEqual(known);

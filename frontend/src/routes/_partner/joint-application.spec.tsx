@@ -22,8 +22,6 @@ function open(path: string, own: Parameters<typeof anOwnProfile>[0], more: Recor
   });
 }
 
-afterEach(() => localStorage.clear());
-
 const screens = ['/partner-dashboard', '/onboarding', '/profile'];
 
 test.each(screens)('a joint application is told from the registration on, on %s', async (path) => {

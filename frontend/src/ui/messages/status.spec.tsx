@@ -4,8 +4,6 @@ import { listen } from '../../testing/said-aloud.ts';
 import { AnswerStatus, NewsStatus } from './status.tsx';
 
 beforeEach(() => void jest.useFakeTimers());
-afterEach(() => void jest.useRealTimers());
-
 /** Shows one after the other; answers what is said aloud. */
 async function saidOf(...shown: readonly React.ReactElement[]) {
   const { rerender } = render(shown[0]!);

@@ -42,11 +42,6 @@ function resizes() {
 beforeEach(() => {
   jest.useFakeTimers();
 });
-afterEach(() => {
-  act(() => clearToasts());
-  jest.useRealTimers();
-});
-
 describe('a toast', () => {
   test('leaves after five seconds', () => {
     render(<ToastRegion />);

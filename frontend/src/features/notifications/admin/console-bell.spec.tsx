@@ -43,8 +43,6 @@ const show = (readOnly = false) =>
   );
 const bell = (name: string) => screen.findByRole('button', { name });
 
-afterEach(() => localStorage.clear());
-
 describe('the bell of the console', () => {
   test.each<[NotificationView, string]>([
     [applied, '/admin/partners?partner=quillport'],

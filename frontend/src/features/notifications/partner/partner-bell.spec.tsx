@@ -37,8 +37,6 @@ const show = (answers: ScreenAnswers = {}) =>
   );
 const bell = (name: string) => screen.findByRole('button', { name });
 
-afterEach(() => localStorage.clear());
-
 describe('the bell', () => {
   test('is named by the number of unread notifications and opens the list, newest first', async () => {
     const { user } = await show();

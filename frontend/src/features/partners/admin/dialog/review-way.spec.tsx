@@ -6,8 +6,6 @@ import { everyone, halden, open, partnersOf, quillport, rows, show } from '../pa
 const place = (dialog: HTMLElement) => within(dialog).getByRole('group', { name: 'Review' });
 const isOpen = (name: string) => screen.findByRole('dialog', { name });
 
-afterEach(() => onlineManager.setOnline(true));
-
 describe('the queue as one way', () => {
   let left = everyone;
   beforeEach(() => {

@@ -1,8 +1,8 @@
 // What `npm test` and `npm run test:faults` share: builds what is out of date, starts the engines that this machine can run, runs jest,
 // and says in plain words what ran, what was left out and what took longest.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { findChromium, type Chromium } from '../test/src/browser/chromium.ts';
 import { testEngines, type TestEngine } from '../test/src/harness/engines/test-engines.ts';
 import { build } from './build.ts';
@@ -49,6 +49,8 @@ interface FileResult {
 }
 
 const slowestShown = 20;
+const cache = join(root, 'node_modules', '.cache', 'accelerator');
+const leftOutFile = join(cache, 'left-out.txt');
 
 /** Runs the tests to their end and sets the exit code. */
 export async function runTests(run: TestRun): Promise<void> {
@@ -68,7 +70,7 @@ async function codeOf({ config, words, report }: TestRun): Promise<number> {
   try {
     for (const { variable, url } of engines) if (url !== undefined) process.env[variable] = url;
     // Some 200 servers are started, and the command line as often: each would compile the same modules.
-    process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules', '.cache', 'accelerator', 'compiled');
+    process.env['NODE_COMPILE_CACHE'] ??= join(cache, 'compiled');
     const begun = performance.now();
     const { code, result } = await jest(['--config', config, ...words]);
     if (!result) {
@@ -153,11 +155,6 @@ function summaryOf(
   browser: Chromium | undefined,
   unused: readonly TestEngine[],
 ): string {
-  const leftOut = result.testResults.flatMap((file) =>
-    file.assertionResults
-      .filter(({ status }) => status === 'pending')
-      .map(({ ancestorTitles, title }) => `  ${relative(root, file.name)}: ${[...ancestorTitles, title].join(' › ')}`),
-  );
   return [
     '',
     ...slowestOf(result),
@@ -167,10 +164,26 @@ function summaryOf(
     browser
       ? `Browser: ${browser.origin}.`
       : 'Browser: none starts here, so every journey was left out. Set CHROME_PATH to a Chromium that starts.',
-    leftOut.length > 0 ? `Left out, ${leftOut.length}:\n${leftOut.join('\n')}` : 'Nothing was left out.',
+    leftOutOf(result),
     ...brokenIn(result).map(({ name }) => `Does not load: ${relative(root, name)}`),
     `The tests took ${inMinutes(seconds)} on ${machine}.`,
   ].join('\n');
+}
+
+/** Counts by package; the names go to a file. */
+function leftOutOf({ testResults }: JestResult): string {
+  const names = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'pending')
+      .map(({ ancestorTitles, title }) => `${relative(root, name)}: ${[...ancestorTitles, title].join(' › ')}`),
+  );
+  if (names.length === 0) return 'Nothing was left out.';
+  mkdirSync(dirname(leftOutFile), { recursive: true });
+  writeFileSync(leftOutFile, `${names.join('\n')}\n`);
+  const counts = Object.entries(Object.groupBy(names, (name) => name.split('/')[0]!)).map(
+    ([folder, those]) => `${those!.length} of ${folder}`,
+  );
+  return `Left out, ${names.length}: ${counts.join(', ')}. Their names are in ${relative(root, leftOutFile)}.`;
 }
 
 function slowestOf({ testResults }: JestResult): readonly string[] {

@@ -1,4 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../../scripts/run.ts';
 import { licencesBeyond, missingFrom, unnamedArchives } from './lock.ts';
 
 describe('the check of the lock', () => {
@@ -59,4 +62,14 @@ describe('the check of the licences', () => {
     expect(beyond('MPL-2.0', { dev: true })).toEqual([]);
     expect(licencesBeyond({ packages: { 'node_modules/own': { link: true }, 'node_modules/pause': {} } })).toEqual([]);
   });
+});
+
+test('the Node that comes along is the least that the packages admit, and that of the image', () => {
+  const text = (file: string) => readFileSync(join(root, file), 'utf8');
+  const { engines, optionalDependencies } = JSON.parse(text('package.json')) as Record<string, Record<string, string>>;
+  const brought = new Set(Object.values(optionalDependencies!).map((version) => `^${version}`));
+  expect([...brought, `^${/^ARG NODE=node:([\d.]+)/m.exec(text('Dockerfile'))?.[1]}`]).toEqual([
+    engines!['node'],
+    engines!['node'],
+  ]);
 });

@@ -1,12 +1,11 @@
 import { loggedIn, noToken, route, type RefusalCode } from '@accelerator/contracts/http';
 import { matchingRoutes } from '@accelerator/contracts/matching/routes';
 import { reportRoutes } from '@accelerator/contracts/reports/routes';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { MutationObserver } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { answerCalls, type Answer } from '../testing/fake-server.ts';
 import { ToastRegion } from '../ui/messages/toast-region.tsx';
-import { clearToasts } from '../ui/messages/toasts.tsx';
 import { mutation, requestTo, type MutationDeclaration } from './mutation.ts';
 import { createQueryClient } from './query-client.ts';
 import { query } from './query.ts';

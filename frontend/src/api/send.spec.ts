@@ -1,5 +1,5 @@
 import { loggedIn, noToken, route } from '@accelerator/contracts/http';
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { answerCalls, type Answer } from '../testing/fake-server.ts';
 import { HttpError } from './http.ts';

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { aNotification } from '../../testing/partner.fixtures.ts';
 import { rememberedNotifications, rememberNotifications } from './notification-cache.ts';
 

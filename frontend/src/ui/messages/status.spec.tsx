@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { listen } from '../../testing/said-aloud.ts';
 import { AnswerStatus, NewsStatus } from './status.tsx';

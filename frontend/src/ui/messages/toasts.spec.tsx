@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { useSingleLetterKeys } from '../keyboard/single-letter-keys.ts';
 import { ToastRegion } from './toast-region.tsx';
-import { clearToasts, toast } from './toasts.tsx';
+import { toast } from './toasts.tsx';
 
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 const show = (text: Parameters<typeof toast>[0]) => act(() => toast(text));

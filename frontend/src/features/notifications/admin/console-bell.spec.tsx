@@ -1,5 +1,5 @@
 import type { NotificationView } from '@accelerator/contracts/notifications/views';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aNotification } from '../../../testing/partner.fixtures.ts';
 import { showScreen } from '../../../testing/screen.tsx';

@@ -1,5 +1,5 @@
 import { headers } from '@accelerator/contracts/http';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aNotification, anOwnProfile, nordlichtId } from '../../../testing/partner.fixtures.ts';
 import { refused, showScreen, type ScreenAnswers } from '../../../testing/screen.tsx';

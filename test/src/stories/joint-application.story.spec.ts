@@ -297,6 +297,16 @@ describe('once the applicant is approved', () => {
       expect((await toldTo(reader)).join()).toContain('no open cohort is preferred by both of you. Choose one together.');
   });
 
+  test('two who were rejected for the only cohort that both prefer are not sent there again', async () => {
+    const { applicant, token } = await awaiting();
+    const partner = await setup.solutions(here());
+    const pair = await setup.submitted(setup.cohort.id, { app: applicant, solutions: partner });
+    await body(setup.judge('reject', pair, { reason: 'Too early.' }));
+    await body(accept(partner, token));
+    expect(await partnershipsOf(partner)).toMatchObject([{ appPartnerApplied: false, solutionsPartnerApplied: false }]);
+    expect(await setup.asAdmin(pair)).toMatchObject({ cohortId: null });
+  });
+
   test('a company of the name that is registered already is suggested, and never linked by that', async () => {
     const solutions = await setup.solutions();
     const { applicant, token } = await awaiting({ solutionsPartnerName: solutions.form.companyName.toUpperCase() });

@@ -3,6 +3,7 @@ import type { InvitedPair } from '@accelerator/contracts/invitations';
 import { Injectable } from '@nestjs/common';
 import { CommandGateway } from '../../../event-sourcing/commands/command-gateway.ts';
 import { newId } from '../../../web/http/request-scope.ts';
+import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
 import { CohortCatalog } from '../../cohorts/cohort-catalog.ts';
 import type { CohortSnapshot } from '../../cohorts/cohort-snapshot.ts';
 import { partnerDecider } from '../../partners/partner/partner.decider.ts';
@@ -11,6 +12,7 @@ import { closedReason } from '../../partnerships/standing/can-apply.ts';
 import { cohortForBoth } from '../../partnerships/standing/pair-cohorts.ts';
 import { partnershipDecider } from '../../partnerships/pair/partnership.decider.ts';
 import { pastCohortOf } from '../../partnerships/pair/partnership.state.ts';
+import { partnershipsProjection, type PartnershipRow } from '../../partnerships/pair/partnerships.projection.ts';
 import { isBusy } from './busy.ts';
 import type { Completion } from '../invitation.decider.ts';
 
@@ -26,6 +28,7 @@ export class Completions {
   constructor(
     private readonly gateway: CommandGateway,
     private readonly cohorts: CohortCatalog,
+    private readonly readModels: ReadModels,
   ) {}
 
   async of({ inviterId, inviteeId, partnershipId, applies, cohortId: target }: Wanted, now: string): Promise<Completion> {
@@ -35,8 +38,9 @@ export class Completions {
       this.gateway.state(partnerDecider, inviteeId),
       this.gateway.state(partnershipDecider, partnershipId),
     ]);
+    const two = [inviter.qualification, invitee.qualification] as const;
     const { proposedCohortId } = pair;
-    const cohortId = target ?? cohortForBoth([inviter.qualification, invitee.qualification], { proposedCohortId }, cohorts, now);
+    const cohortId = target ?? cohortForBoth(two, { proposedCohortId, ended: await this.#endedOf(partnershipId) }, cohorts, now);
     const refused = reasonAgainst({ inviter, invitee, cohortId }, cohorts, now);
     if (refused) return { cohortId, inviterApplication: null, inviteeApplication: null, refused };
     const completedCohortId = pastCohortOf(pair, cohorts.isOver);
@@ -50,6 +54,12 @@ export class Completions {
       ...(invitee.running === null ? {} : { inviteeEnded: invitee.running.applicationId }),
       refused: null,
     };
+  }
+
+  /** The row tells which cohort has refused the pair. */
+  async #endedOf(partnershipId: string): Promise<PartnershipRow['ended']> {
+    const row = await this.readModels.of(partnershipsProjection).get(partnershipId);
+    return row?.ended ?? null;
   }
 }
 

@@ -46,9 +46,17 @@ const packages: readonly Package[] = [
   },
 ];
 
-/** Builds the packages in the order of their imports; with `ifNeeded` only those whose sources are not those of the last build. */
-export async function build({ ifNeeded = false } = {}): Promise<void> {
+export interface BuildOptions {
+  /** Only those whose sources are not those of the last build. */
+  readonly ifNeeded?: boolean;
+  /** By default all. */
+  readonly only?: readonly Package['name'][] | undefined;
+}
+
+/** Builds the packages in the order of their imports. */
+export async function build({ ifNeeded = false, only }: BuildOptions = {}): Promise<void> {
   for (const one of packages) {
+    if (only && !only.includes(one.name)) continue;
     // The image is built without the demo.
     if (!existsSync(join(root, one.name, 'src'))) continue;
     const stamp = join(root, one.name, 'dist', '.built-from');

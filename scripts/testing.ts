@@ -5,7 +5,7 @@ import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { findChromium, type Chromium } from '../test/src/browser/chromium.ts';
 import { testEngines, type TestEngine } from '../test/src/harness/engines/test-engines.ts';
-import { build } from './build.ts';
+import { build, type BuildOptions } from './build.ts';
 import { node, root } from './run.ts';
 
 export interface TestRun {
@@ -13,6 +13,8 @@ export interface TestRun {
   readonly config: string;
   /** Words for jest. A run with words is a part, and leaves engines out on purpose. */
   readonly words: readonly string[];
+  /** The packages that are built first; by default all, and then the engines and the browser are there, too. */
+  readonly only?: BuildOptions['only'];
   /** The words about a run in full, beside the summary. */
   readonly report: (ran: Ran) => string;
 }
@@ -63,10 +65,10 @@ export async function runTests(run: TestRun): Promise<void> {
   }
 }
 
-async function codeOf({ config, words, report }: TestRun): Promise<number> {
-  await build({ ifNeeded: true });
-  const browser = await findChromium();
-  const engines = await testEngines();
+async function codeOf({ config, words, only, report }: TestRun): Promise<number> {
+  await build({ ifNeeded: true, only });
+  const browser = only ? [] : [saidOf(await findChromium())];
+  const engines = only ? [] : await testEngines();
   try {
     for (const { variable, url } of engines) if (url !== undefined) process.env[variable] = url;
     // Some 200 servers are started, and the command line as often: each would compile the same modules.
@@ -152,7 +154,7 @@ function ranOf(result: JestResult, { engines, unused, seconds }: Circumstances):
 function summaryOf(
   result: JestResult,
   { engines, seconds, machine }: Ran,
-  browser: Chromium | undefined,
+  browser: readonly string[],
   unused: readonly TestEngine[],
 ): string {
   return [
@@ -161,13 +163,17 @@ function summaryOf(
     `SQLite: that of Node ${process.versions.node} (${process.versions.sqlite}), in memory and in files.`,
     ...engines.map(({ name, origin }) => `${name}: ${origin}.`),
     ...unused.map(({ name }) => `${name} was there, and nothing ran on it.`),
-    browser
-      ? `Browser: ${browser.origin}.`
-      : 'Browser: none starts here, so every journey was left out. Set CHROME_PATH to a Chromium that starts.',
+    ...browser,
     leftOutOf(result),
     ...brokenIn(result).map(({ name }) => `Does not load: ${relative(root, name)}`),
     `The tests took ${inMinutes(seconds)} on ${machine}.`,
   ].join('\n');
+}
+
+function saidOf(browser: Chromium | undefined): string {
+  return browser
+    ? `Browser: ${browser.origin}.`
+    : 'Browser: none starts here, so every journey was left out. Set CHROME_PATH to a Chromium that starts.';
 }
 
 /** Counts by package; the names go to a file. */

@@ -74,7 +74,7 @@ export default defineConfig({
             { name: 'icons', test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/, minShareCount: 4, priority: 1 },
             {
               name: 'words',
-              test: /contracts[\\/]dist[\\/](?!.*(requests|validation|business-days|domains|look-alikes))/,
+              test: /contracts[\\/]dist[\\/](?!.*(requests|validation|business-days|domains|look-alikes|profile-words))/,
               ...{ maxModuleSize: 2000, minShareCount: 5, includeDependenciesRecursively: false, priority: 1 },
             },
             {

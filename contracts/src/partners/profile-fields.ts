@@ -271,9 +271,17 @@ export const profileFieldNames = Object.keys(declared) as ProfileField[];
 export const labelOfField = (field: ProfileField): string => profileFieldTable[field].label;
 export const shortLabelOfField = (field: ProfileField): string => profileFieldTable[field].short ?? labelOfField(field);
 
+/** Of a column or a filter in the console, where each word begins with a capital. */
+export const titleOfField = (field: ProfileField): string =>
+  labelOfField(field).replaceAll(/ [a-z]/g, (start) => start.toUpperCase());
+
 /** The fields of a section of the form. */
 export function fieldsOfSection(section: ProfileSection): readonly ProfileField[] {
   return profileFieldNames.filter((field) => profileFieldTable[field].section === section);
+}
+
+export function fieldsAskedOf(type: PartnerType): readonly ProfileField[] {
+  return profileFieldNames.filter((field) => isAskedOf(type, field));
 }
 
 export function isAskedOf(type: PartnerType, field: ProfileField): boolean {

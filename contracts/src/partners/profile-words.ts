@@ -5,7 +5,7 @@ export const nothingStated = '—';
 const grouped = new Intl.NumberFormat('en-US');
 
 /** The words for the value of a field, as every screen and history says it. Options may be told by their value, or with their label. */
-export function inWords(field: ProfileField, value: unknown, cohortName: (id: number) => string): string {
+export function inWords(field: ProfileField, value: unknown, cohortName: (id: number) => string = String): string {
   if (value === null || value === undefined || value === '') return nothingStated;
   if (Array.isArray(value)) return optionsInWords(field, value, cohortName).join(', ') || nothingStated;
   return optionsInWords(field, [value], cohortName)[0]!;

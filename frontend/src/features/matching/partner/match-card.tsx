@@ -1,3 +1,4 @@
+import { labelOfField } from '@accelerator/contracts/partners/profile-fields';
 import type { MatchView } from '@accelerator/contracts/matching/views';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -57,11 +58,11 @@ export function MatchCard({ row, explained, onExplain, first }: MatchCardProps) 
           <MatchScore match={match} printRef={print} />
         </div>
         <div className="mt-4">
-          <ChipList name="Industries" labels={match.industries} max={3} />
+          <ChipList name={labelOfField('industries')} labels={match.industries} max={3} />
         </div>
         <p className="mt-2.5 flex items-center gap-1.5 text-console text-ink-2">
           <Globe className="size-3.5 shrink-0 text-ink-3" />
-          <span className="sr-only">Geographic focus: </span>
+          <span className="sr-only">{`${labelOfField('geographicFocus')}: `}</span>
           <span>{joinLabels(match.geographicFocus.map((region) => region.label))}</span>
         </p>
         <Stands row={row} />

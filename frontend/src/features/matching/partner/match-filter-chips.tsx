@@ -1,3 +1,4 @@
+import { labelOfField } from '@accelerator/contracts/partners/profile-fields';
 import { industries, regions } from '@accelerator/contracts/catalogue';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FilterChip } from '../../../ui/controls/chip.tsx';
@@ -48,12 +49,12 @@ function chosenFilters(filters: MatchFilters, cohorts: readonly NamedCohort[] | 
       without: { ...filters, cohorts: without(filters.cohorts, id) },
     })),
     ...filters.industries.map((industry) => ({
-      name: 'Industry',
+      name: labelOfField('industries'),
       value: industries.labelOf(industry),
       without: { ...filters, industries: without(filters.industries, industry) },
     })),
     ...filters.regions.map((region) => ({
-      name: 'Geographic focus',
+      name: labelOfField('geographicFocus'),
       value: regions.labelOf(region),
       without: { ...filters, regions: without(filters.regions, region) },
     })),

@@ -1,3 +1,4 @@
+import { labelOfField } from '@accelerator/contracts/partners/profile-fields';
 import { industries, regions } from '@accelerator/contracts/catalogue';
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -133,7 +134,7 @@ function ListChoices({ draft, onChange, matches, cohorts }: DraftProps & Pick<Ma
         />
       )}
       <ListChoice
-        legend="Industries"
+        legend={labelOfField('industries')}
         options={industries.options}
         chosen={draft.industries}
         onChange={(chosen) => onChange({ ...draft, industries: chosen })}
@@ -141,7 +142,7 @@ function ListChoices({ draft, onChange, matches, cohorts }: DraftProps & Pick<Ma
         twoColumns
       />
       <ListChoice
-        legend="Geographic focus"
+        legend={labelOfField('geographicFocus')}
         options={regions.options}
         chosen={draft.regions}
         onChange={(chosen) => onChange({ ...draft, regions: chosen })}

@@ -1,3 +1,4 @@
+import { labelOfField, shortLabelOfField, titleOfField } from '@accelerator/contracts/partners/profile-fields';
 import { applicationLabel } from '@accelerator/contracts/partners/decision';
 import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 import { RotateCcw } from 'lucide-react';
@@ -18,7 +19,7 @@ const companyOf = ({ companyName }: AdminPartnerView) => companyName;
 const columns: readonly ListColumn<AdminPartnerView>[] = [
   {
     id: 'companyName',
-    header: 'Company',
+    header: shortLabelOfField('companyName'),
     value: companyOf,
     cell: ({ partnerType, companyName }) => (
       <>
@@ -41,7 +42,7 @@ const columns: readonly ListColumn<AdminPartnerView>[] = [
   },
   {
     id: 'tier',
-    header: 'Tier',
+    header: shortLabelOfField('partnerTier'),
     value: ({ partnerTier }) => partnerTier,
     sorts: 'ascending',
     width: 4.5,
@@ -50,7 +51,7 @@ const columns: readonly ListColumn<AdminPartnerView>[] = [
   { id: 'name', header: 'Name', value: fullName, sorts: 'ascending', width: 7.25 },
   {
     id: 'contactEmail',
-    header: 'Email',
+    header: labelOfField('contactEmail'),
     value: ({ contactEmail }) => contactEmail,
     cell: ({ contactEmail }) => <span title={contactEmail}>{contactEmail}</span>,
     sorts: 'ascending',
@@ -60,7 +61,7 @@ const columns: readonly ListColumn<AdminPartnerView>[] = [
   },
   chipsColumn({
     id: 'industries',
-    header: 'Industries',
+    header: labelOfField('industries'),
     labels: ({ industries }) => industries,
     noun: { one: 'industry', many: 'industries' },
     of: companyOf,
@@ -69,7 +70,7 @@ const columns: readonly ListColumn<AdminPartnerView>[] = [
   }),
   chipsColumn({
     id: 'geographicFocus',
-    header: 'Geographic Focus',
+    header: titleOfField('geographicFocus'),
     labels: ({ geographicFocus }) => geographicFocus.map(({ label }) => label),
     noun: { one: 'region', many: 'regions' },
     of: companyOf,

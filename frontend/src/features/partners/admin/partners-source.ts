@@ -4,7 +4,8 @@ import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 import { cohortFilter } from '../../../lists/filters/cohort-filter.ts';
 import type { QueueSource } from '../../../lists/list.ts';
 import { pagesOf } from '../../../lists/pages.ts';
-import { partnerFilters, readPartnersSearch } from './partners-search.ts';
+import { partnerFilters } from './partners-filters.ts';
+import { readPartnersSearch } from './partners-search.ts';
 
 const { type, tier, industry, region, status, stage } = partnerFilters;
 

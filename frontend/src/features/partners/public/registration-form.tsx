@@ -1,3 +1,4 @@
+import { labelOfField } from '@accelerator/contracts/partners/profile-fields';
 import { partnerTypeOf, roleOf, type PartnerRole } from '@accelerator/contracts/catalogue';
 import { preferredCohortsProblem, RegisterPartnerRequest, type ProfileRequest } from '@accelerator/contracts/partners/requests';
 import type { RegisteredView } from '@accelerator/contracts/accounts/views';
@@ -95,7 +96,7 @@ export function RegistrationForm({ cohorts, invitation, onRegistered, onProgress
       password: await newPasswordProblem(password, { isAdministrator: false, names: [username, companyName, companyDomain] }),
     }),
     fields: registrationFields,
-    messageOf: { partnerTier: 'Partner tier is required for Solutions Partners' },
+    messageOf: { partnerTier: `${labelOfField('partnerTier')} is required for Solutions Partners` },
     draft: { name: 'registration', except: ['password'] },
     onSaved: onRegistered,
   });

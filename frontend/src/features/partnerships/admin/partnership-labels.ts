@@ -1,3 +1,4 @@
+import { labelOfField } from '@accelerator/contracts/partners/profile-fields';
 import type { MatchLineName, MatchPrint } from '@accelerator/contracts/matching/views';
 import { hasLapsed } from '@accelerator/contracts/partnerships/own-side';
 import { administratorStanding } from '@accelerator/contracts/partnerships/administrator-standing';
@@ -151,11 +152,11 @@ export function changesSince(opened: AdminPartnershipView, now: AdminPartnership
     const [before, after] = [opened.partners[side], now.partners[side]];
     if (before.profileVersion === after.profileVersion) return [];
     const fields = [
-      ['Company', before.companyName, after.companyName],
+      [labelOfField('companyName'), before.companyName, after.companyName],
       ['Contact', fullName(before), fullName(after)],
-      ['Email', before.contactEmail, after.contactEmail],
-      ['Tier', before.tier ?? 'none', after.tier ?? 'none'],
-      ['Industries', before.industries.join(', '), after.industries.join(', ')],
+      [labelOfField('contactEmail'), before.contactEmail, after.contactEmail],
+      [labelOfField('partnerTier'), before.tier ?? 'none', after.tier ?? 'none'],
+      [labelOfField('industries'), before.industries.join(', '), after.industries.join(', ')],
     ] as const;
     const changed = fields.filter(([, one, other]) => one !== other).map(([name, one, other]) => `${name}: ${one} → ${other}`);
     const what = changed.length > 0 ? changed.join('; ') : 'other parts of the profile';

@@ -1,3 +1,4 @@
+import { labelOfField, shortLabelOfField } from '@accelerator/contracts/partners/profile-fields';
 import { statusLabel } from '@accelerator/contracts/partnerships/administrator-standing';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
 import { WaitingSince } from '../../../entities/review/waiting-since.tsx';
@@ -68,7 +69,7 @@ const columns: readonly ListColumn<AdminPartnershipView>[] = [
   },
   {
     id: 'tier',
-    header: 'Tier',
+    header: shortLabelOfField('partnerTier'),
     value: ({ partners }) => partners.solutions.tier,
     sorts: 'ascending',
     width: 4,
@@ -76,7 +77,7 @@ const columns: readonly ListColumn<AdminPartnershipView>[] = [
   },
   chipsColumn({
     id: 'industries',
-    header: 'Industries',
+    header: labelOfField('industries'),
     labels: industriesOf,
     noun: { one: 'industry', many: 'industries' },
     of: pairName,

@@ -1,3 +1,4 @@
+import { labelOfField } from '@accelerator/contracts/partners/profile-fields';
 import { roleOf } from '@accelerator/contracts/catalogue';
 import { unavailable } from '@accelerator/contracts/partners/views';
 import type { PartnerMatchDetailView } from '@accelerator/contracts/matching/views';
@@ -96,16 +97,16 @@ function Facts({ detail: { match } }: { readonly detail: PartnerMatchDetailView 
   const { contactEmail, statusLabel } = match;
   const facts: readonly (readonly [string, ReactNode])[] = [
     [
-      'Company',
+      labelOfField('companyName'),
       <DialogLink key="company" kind="partner" id={match.id}>
         {match.companyName}
       </DialogLink>,
     ],
     ['Type', roleOf[match.partnerType]],
-    ['Tier', match.partnerTier ?? '—'],
+    [labelOfField('partnerTier'), match.partnerTier ?? '—'],
     ['Contact', fullName(match) || '—'],
     [
-      'Email',
+      labelOfField('contactEmail'),
       contactEmail === unavailable ? (
         unavailable
       ) : (
@@ -114,7 +115,7 @@ function Facts({ detail: { match } }: { readonly detail: PartnerMatchDetailView 
         </a>
       ),
     ],
-    ['Industries', joinLabels(match.industries)],
+    [labelOfField('industries'), joinLabels(match.industries)],
     ['Partnership', statusLabel ?? 'Not Started'],
     ['In Dashboard', match.isInDashboard ? 'Yes' : 'No'],
   ];

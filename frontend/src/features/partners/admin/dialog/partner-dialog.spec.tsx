@@ -42,6 +42,20 @@ describe('the partner that is open', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Reset the password for theo.lind?' })).toBeVisible();
   });
 
+  it('names each fact by the label of its field', async () => {
+    const { user } = await show();
+    const dialog = within(await open(user, 'Tidewater Ops'));
+    const terms = (name: string) =>
+      within(dialog.getByRole('region', { name }))
+        .getAllByRole('term')
+        .map((term) => term.textContent);
+    expect(terms('Contact')).toEqual(['Name', 'Email', 'Job title', 'Time zone', 'Partner manager', 'Manager email']);
+    expect(terms('Company')).toEqual(['Company name', 'Company domain', 'Partner tier', 'In progress']);
+    expect(terms('Business profile')).toEqual([
+      ...['Co-marketing experience', 'Team size', 'Budget', 'Currently co-selling', 'Using account mapping'],
+    ]);
+  });
+
   it('explains why it is under review', async () => {
     const { user } = await show();
     const dialog = await open(user, 'Callisto Voice');

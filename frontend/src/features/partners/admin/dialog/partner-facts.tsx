@@ -1,4 +1,13 @@
+import {
+  fieldsAskedOf,
+  labelOfField,
+  profileFieldTable,
+  profileSectionTitles,
+  type ProfileField,
+} from '@accelerator/contracts/partners/profile-fields';
+import { inWords, nothingStated, optionsInWords } from '@accelerator/contracts/partners/profile-words';
 import { unavailable, type AdminPartnerView } from '@accelerator/contracts/partners/views';
+import type { ReactNode } from 'react';
 import { PartnerLoginActs } from '../../../../entities/account/partner-login-acts.tsx';
 import { Chip } from '../../../../ui/controls/chip.tsx';
 import { formatDate, formatInstant } from '../../../../ui/formats/dates.ts';
@@ -8,10 +17,9 @@ import { PartnerStatusBadge } from '../../../../entities/partner/partner-status-
 import { AskForInformation } from './ask-for-information.tsx';
 import { CorrectDomain } from './correct-domain.tsx';
 import { ErasePartner } from './erase-partner.tsx';
-import { Facts, orDash, yesNo } from './facts.tsx';
+import { Facts, orDash } from './facts.tsx';
 import { JointApplicationFacts } from './joint-application-facts.tsx';
 import { awaitsDecision, decisionLabel, runningLabel, scoreLabel } from '../partner-labels.ts';
-import { formatNumber } from '../../../../ui/formats/numbers.ts';
 
 function Values({ title, labels }: { title: string; labels: readonly string[] }) {
   return (
@@ -52,6 +60,29 @@ function Members({ members }: Pick<AdminPartnerView, 'members'>) {
   );
 }
 
+/** The fields that administrators read in a part of the review. Those that one type alone is asked stand last. */
+function reviewFields({ partnerType }: AdminPartnerView, part: 'contact' | 'company' | 'business' | 'lists') {
+  const fields = fieldsAskedOf(partnerType).filter((field) => profileFieldTable[field].review === part);
+  return fields.toSorted((one, other) => Number(isOfOneType(one)) - Number(isOfOneType(other)));
+}
+
+const isOfOneType = (field: ProfileField) => profileFieldTable[field].section === 'side';
+
+function reviewFacts(partner: AdminPartnerView, part: 'contact' | 'company' | 'business') {
+  return reviewFields(partner, part).map((field) => [labelOfField(field), shownValue(partner, field)] as const);
+}
+
+function shownValue(partner: AdminPartnerView, field: ProfileField): ReactNode {
+  const words = inWords(field, partner[field]);
+  return profileFieldTable[field].kind === 'email' && words !== unavailable && words !== nothingStated ? (
+    <a className="link" href={mailAddress(words)}>
+      {words}
+    </a>
+  ) : (
+    words
+  );
+}
+
 /** The facts of a partner for administrators, in sections. */
 export function PartnerFacts({ partner }: { partner: AdminPartnerView }) {
   const solutions = partner.partnerType === 'solutions';
@@ -62,21 +93,10 @@ export function PartnerFacts({ partner }: { partner: AdminPartnerView }) {
         title="Contact"
         facts={[
           ['Name', orDash(fullName(partner))],
-          ['Job title', orDash(partner.contactJobTitle)],
-          [
-            'Email',
-            partner.contactEmail === unavailable ? (
-              unavailable
-            ) : (
-              <a key="email" className="link" href={mailAddress(partner.contactEmail)}>
-                {partner.contactEmail}
-              </a>
-            ),
-          ],
-          ['Time zone', orDash(partner.timeZone)],
+          ...reviewFacts(partner, 'contact'),
           ...(solutions
             ? [
-                ['Partner manager', orDash(managerName)] as const,
+                [profileSectionTitles.manager, orDash(managerName)] as const,
                 // The programme asks for a manager's name only, so there is never an address to show.
                 ['Manager email', '—'] as const,
               ]
@@ -100,11 +120,7 @@ export function PartnerFacts({ partner }: { partner: AdminPartnerView }) {
       <Facts
         title="Company"
         facts={[
-          ['Company name', orDash(partner.companyName)],
-          ['Domain', orDash(partner.companyDomain)],
-          ...(solutions
-            ? [['Partner tier', orDash(partner.partnerTier)] as const]
-            : [['App installs', formatNumber(partner.appInstalls)] as const]),
+          ...reviewFacts(partner, 'company'),
           [
             'In progress',
             partner.runningPartnershipId === null ? (
@@ -119,22 +135,10 @@ export function PartnerFacts({ partner }: { partner: AdminPartnerView }) {
       >
         <CorrectDomain partner={partner} />
       </Facts>
-      <Facts
-        title="Business profile"
-        facts={[
-          ['Co-marketing', orDash(partner.coMarketingExperience)],
-          ['Team size', orDash(partner.teamSize)],
-          ['Budget', orDash(partner.budget)],
-          ['Currently co-selling', yesNo(partner.currentlyCoSelling)],
-          ['Account mapping', yesNo(partner.usingAccountMapping)],
-        ]}
-      />
-      <Values title="Industries" labels={partner.industries} />
-      <Values title="Geographic focus" labels={partner.geographicFocus.map(({ label }) => label)} />
-      <Values title="Market segments" labels={partner.marketSegment.map(({ label }) => label)} />
-      <Values title="Target personas" labels={partner.personas} />
-      <Values title="Technology preferences" labels={partner.appTechnologyPreference} />
-      {solutions && <Values title="Accreditations" labels={partner.accreditations} />}
+      <Facts title="Business profile" facts={reviewFacts(partner, 'business')} />
+      {reviewFields(partner, 'lists').map((field) => (
+        <Values key={field} title={labelOfField(field)} labels={optionsInWords(field, partner[field] as readonly unknown[])} />
+      ))}
       <JointApplicationFacts partner={partner} />
       <ErasePartner partner={partner} />
     </div>

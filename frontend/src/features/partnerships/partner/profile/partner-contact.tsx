@@ -1,3 +1,4 @@
+import { labelOfField, profileSectionTitles } from '@accelerator/contracts/partners/profile-fields';
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { PartnerDetailView } from '@accelerator/contracts/partners/views';
 import type { PartnershipView } from '@accelerator/contracts/partnerships/views';
@@ -82,7 +83,7 @@ function OpenContact({
   return (
     <>
       <dl className="px-4 py-1.5 text-control max-md:py-2.5">
-        <Row term="Email">
+        <Row term={labelOfField('contactEmail')}>
           <a href={mailAddress(email)} onClick={onContacted} className="link min-w-0">
             {email}
           </a>
@@ -91,8 +92,8 @@ function OpenContact({
             <IconButton label="Send email" size="sm" icon={<Mail className="size-4" />} onClick={mail} />
           </span>
         </Row>
-        <Row term="Job title">{partner.contactJobTitle || '—'}</Row>
-        <Row term="Partner manager">{manager || '—'}</Row>
+        <Row term={labelOfField('contactJobTitle')}>{partner.contactJobTitle || '—'}</Row>
+        <Row term={profileSectionTitles.manager}>{manager || '—'}</Row>
       </dl>
       {partner.contact && <Ledger companyName={partner.companyName} contact={partner.contact} />}
     </>

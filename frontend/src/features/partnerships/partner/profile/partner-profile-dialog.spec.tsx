@@ -317,6 +317,22 @@ test('of a partner who has left, the pair says when', async () => {
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
+test('the profile names each fact by the label of its field', async () => {
+  const { dialog } = await open(mutual);
+  const terms = (heading: string) =>
+    within(dialog.getByRole('heading', { name: heading }).closest('section')!)
+      .getAllByRole('term')
+      .map((term) => term.textContent);
+  await dialog.findByRole('heading', { name: 'Company profile' });
+  expect(terms('Company profile')).toEqual([
+    ...['Company domain', 'Time zone', 'Partner tier', 'Industries', 'Geographic focus', 'Market segments', 'Target personas'],
+  ]);
+  expect(terms('Collaboration preferences')).toEqual([
+    ...['Technology preferences', 'Co-marketing experience', 'Team size', 'Budget', 'Currently co-selling'],
+    ...['Using account mapping', 'Preferred cohorts'],
+  ]);
+});
+
 test('the score and its reasons come before the profile', async () => {
   const { dialog } = await open(mutual);
   const reasons = await dialog.findByRole('complementary', { name: 'Match score' });

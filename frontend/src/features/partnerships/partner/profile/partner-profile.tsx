@@ -1,3 +1,4 @@
+import { labelOfField } from '@accelerator/contracts/partners/profile-fields';
 import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type { PartnerDetailView, ProfileView } from '@accelerator/contracts/partners/views';
 import { standing, type PairStatus } from '@accelerator/contracts/partnerships/standing';
@@ -109,7 +110,7 @@ function sectionsOf({ own, partner, known }: SectionFacts): readonly ProfileSect
     { id: 'profile', label: 'Partner Profile', content: profile },
     { id: 'preferences', label: 'Partnership Preferences', content: <CollaborationPreferences partner={partner} /> },
     ...(partner.accreditations.length > 0
-      ? [{ id: 'accreditations', label: 'Accreditations', content: <Accreditations partner={partner} /> }]
+      ? [{ id: 'accreditations', label: labelOfField('accreditations'), content: <Accreditations partner={partner} /> }]
       : []),
   ];
 }

@@ -4,29 +4,27 @@ import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
 import { maxRejections, type AdminPartnerView } from '@accelerator/contracts/partners/views';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { isOutdated } from '../../../api/failures.ts';
 import { query } from '../../../api/query.ts';
 import { adminCohortsQueries } from '../../../entities/cohort/admin-cohorts.queries.ts';
 import { OpenItemsOfMany } from '../../../entities/review/open-items.tsx';
-import { UndoDialog } from '../../../entities/undo/undo-dialog.tsx';
-import { undoLabels } from '../../../entities/undo/undo-labels.ts';
 import { UnsentReason } from '../../../forms/unsent-reason.tsx';
+import { ActionQuestion, useActions } from '../../../lists/actions/actions.tsx';
 import type { BulkAction, LeftOut } from '../../../lists/bulk-bar.tsx';
 import { withCohorts } from '../../../lists/filters/cohort-filter.ts';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import { leftOutRow, SkippedDialog, type SkippedRow } from '../../../lists/skipped-dialog.tsx';
-import { useSession } from '../../../session/session.ts';
 import { useDialogAddress, useOpened } from '../../../address/dialog-address.ts';
 import { useHistoryAddress } from '../../../address/history-address.ts';
 import { LinkedDialog } from '../../../address/linked-dialogs.tsx';
 import { counted } from '../../../ui/formats/numbers.ts';
 import { linkedParameters } from '../../../address/parameters.ts';
 import { OpenedPartner } from './dialog/opened-partner.ts';
+import { usePartnerActions } from './partner-actions.tsx';
 import { awaitsDecision } from './partner-labels.ts';
-import { useApprovePartner, useApprovePartners } from './partners.mutations.ts';
+import { useApprovePartners } from './partners.mutations.ts';
 import { partnersList } from './partners-list.tsx';
 import { RejectPartnersDialog } from './dialog/reject-partners-dialog.tsx';
-import { RejectPartnerDialog, rejectionKind } from './dialog/reject-partner-dialog.tsx';
+import { rejectionKind } from './dialog/reject-partner-dialog.tsx';
 import type { Elements } from '../../../ui/elements.ts';
 
 /** Approving many touches only partners that are exactly pending: one in review has to be looked at. */
@@ -50,23 +48,26 @@ interface AdminPartnersScreenProps {
 
 /** Partner Management: every partner, filtered, exported, opened and decided about. */
 export function AdminPartnersScreen({ actions }: AdminPartnersScreenProps) {
-  const { readOnly } = useSession();
   const viewHistory = useHistoryAddress();
   const { open } = useDialogAddress('partner');
   const { open: openMatches } = useDialogAddress(linkedParameters.matches);
   const { data: cohorts } = useQuery(adminCohortsQueries.list());
   const list = useMemo(() => withCohorts(partnersList, cohorts), [cohorts]);
-  const approve = useApprovePartner();
   const approveMany = useApprovePartners();
-  const [rejecting, setRejecting] = useState<AdminPartnerView>();
-  const [undoing, setUndoing] = useState<AdminPartnerView>();
   const [conflictingPartner, setConflictingPartner] = useState<AdminPartnerView>();
   const [skipped, setSkipped] = useState<{ readonly done: string; readonly skipped: readonly SkippedRow[] }>();
-  const showChangesSince = (partner: AdminPartnerView) => {
-    setRejecting(undefined);
-    setConflictingPartner(partner);
-    open(partner.id);
-  };
+  const acts = usePartnerActions({
+    onOutdated: (partner) => {
+      setConflictingPartner(partner);
+      open(partner.id);
+    },
+  });
+  const actionsOfRow = useActions<AdminPartnerView>({
+    details: { label: 'View Details', readOnly: true, send: ({ id }) => open(id) },
+    matches: { label: 'View Matches', readOnly: true, send: ({ id }) => openMatches(id) },
+    history: { label: 'View History', readOnly: true, send: ({ id }) => viewHistory(`partner-${id}`) },
+    ...acts,
+  });
   const bulkApproval: BulkAction<AdminPartnerView> = {
     label: (count) => `Approve Selected (${count})`,
     change: {
@@ -114,23 +115,7 @@ export function AdminPartnersScreen({ actions }: AdminPartnersScreenProps) {
         list={list}
         exports={[{ label: 'Export', fileName: () => 'partners.csv' }]}
         actions={actions}
-        rowActions={(partner) => [
-          { label: 'View Details', onSelect: () => open(partner.id) },
-          { label: 'View Matches', onSelect: () => openMatches(partner.id) },
-          { label: 'View History', onSelect: () => viewHistory(`partner-${partner.id}`) },
-          ...(awaitsDecision(partner) && !readOnly
-            ? [
-                {
-                  label: 'Approve',
-                  onSelect: () => approve.mutate(partner, { onError: (error) => isOutdated(error) && showChangesSince(partner) }),
-                },
-                { label: 'Reject', onSelect: () => setRejecting(partner), danger: true },
-              ]
-            : []),
-          ...(partner.undoable && !readOnly
-            ? [{ label: undoLabels[partner.undoable.act], onSelect: () => setUndoing(partner) }]
-            : []),
-        ]}
+        rowActions={actionsOfRow.entriesOf}
         bulk={[bulkApproval, bulkRejection]}
         dialog={({ id, row, way, close }) => (
           <OpenedPartner
@@ -147,32 +132,14 @@ export function AdminPartnersScreen({ actions }: AdminPartnersScreenProps) {
       />
       {skipped && <SkippedDialog kind="partner" noun={partnersList.noun} {...skipped} onClose={() => setSkipped(undefined)} />}
       <MatchesFromTheList />
-      {undoing?.undoable && (
-        <UndoDialog act={undoing.undoable} name={undoing.companyName} onClose={() => setUndoing(undefined)} />
-      )}
-      {rejecting && (
-        <RejectPartnerDialog
-          partner={rejecting}
-          onClose={() => setRejecting(undefined)}
-          onOutdated={() => showChangesSince(rejecting)}
-        />
-      )}
+      <ActionQuestion actions={actionsOfRow} />
       <UnsentReason
         kind={rejectionKind}
         dialog="partner"
         queryOf={(id) => query(adminPartnerRoutes.details, { params: { id } })}
         awaits={awaitsDecision}
       >
-        {(partner, close) => (
-          <RejectPartnerDialog
-            partner={partner}
-            onClose={close}
-            onOutdated={() => {
-              close();
-              showChangesSince(partner);
-            }}
-          />
-        )}
+        {acts.reject.ask}
       </UnsentReason>
     </>
   );

@@ -2,24 +2,23 @@ import { roleOf } from '@accelerator/contracts/catalogue';
 import { reviewFlagLabel } from '@accelerator/contracts/partners/review-flags';
 import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
 import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
-import type { UndoableView } from '@accelerator/contracts/undo/views';
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { useMemo } from 'react';
-import { isOutdated } from '../../../../api/failures.ts';
 import { query } from '../../../../api/query.ts';
+import { ActionQuestion, FootActions, useActions, type Actions } from '../../../../lists/actions/actions.tsx';
 import { ReviewSteps } from '../../../../lists/review/review-steps.tsx';
 import { useReviewKeys, type ReviewWay } from '../../../../lists/review/review-way.ts';
 import { hasDraft } from '../../../../session/drafts.ts';
 import { useSession } from '../../../../session/session.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
-import { Button, ButtonLink } from '../../../../ui/controls/button.tsx';
+import { ButtonLink } from '../../../../ui/controls/button.tsx';
 import { formatInstant } from '../../../../ui/formats/dates.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { ErrorAlert, Alert } from '../../../../ui/messages/alert.tsx';
 import { DialogButton, DialogScope, LinkedDialog } from '../../../../address/linked-dialogs.tsx';
 import { PendingDialog } from '../../../../ui/dialogs/pending-dialog.tsx';
-import { ReadOnlyAlert, readOnlyReason } from '../../../../ui/messages/read-only-alert.tsx';
+import { ReadOnlyAlert } from '../../../../ui/messages/read-only-alert.tsx';
 import { useStateOf } from '../../../../ui/hooks/use-state-of.ts';
 import { companyInitials } from '../../../../ui/formats/text.ts';
 import { reviewDay } from '../../../../entities/review/waiting.ts';
@@ -29,11 +28,10 @@ import { PartnerFacts } from './partner-facts.tsx';
 import { OpenItems } from '../../../../entities/review/open-items.tsx';
 import { Presence } from '../../../../entities/presence/presence.tsx';
 import { UndoAlert } from '../../../../entities/undo/undo-alert.tsx';
-import { UndoDialog } from '../../../../entities/undo/undo-dialog.tsx';
 import { PartnerStatusBadge } from '../../../../entities/partner/partner-status-badge.tsx';
 import { askedAgainLabel, awaitsDecision, decisionLabel, recordedLabel, scoreLabel } from '../partner-labels.ts';
-import { useApprovePartner } from '../partners.mutations.ts';
-import { RejectPartnerDialog, rejectionDraft } from './reject-partner-dialog.tsx';
+import { usePartnerActions } from '../partner-actions.tsx';
+import { rejectionDraft } from './reject-partner-dialog.tsx';
 import { ProfileConflict } from '../../profile-conflict.tsx';
 import { changesBetween, formValuesOf } from '../../profile-values.ts';
 import { avatarShape } from '../../../../entities/partner/partner-labels.ts';
@@ -71,24 +69,22 @@ interface LoadedPartnerProps extends Omit<AdminPartnerDialogProps, 'id' | 'row'>
 
 function LoadedPartner({ partner, error, onRetry, conflictingPartner, way, onClose }: LoadedPartnerProps) {
   const { readOnly } = useSession();
-  // Reopens the rejection dialog for a drafted reason after a reload.
-  const [rejecting, setRejecting] = useStateOf(partner.id, () => hasDraft(rejectionDraft(partner)));
   const [outdated, setOutdated] = useStateOf(partner.id, () => conflictingPartner);
   const [opened, setOpened] = useStateOf(partner.id, () => partner);
   // What this administrator changes renews what is decided on.
   if (opened.version !== partner.version && !isChangedByOthers(partner, opened)) setOpened(partner);
-  const [undoing, setUndoing] = useStateOf<UndoableView | null>(partner.id, () => null);
-  const approve = useApprovePartner();
-  const isApproving = approve.isPending && approve.variables.id === partner.id;
-  const decide = () => {
-    const decision = approve.mutateAsync(partner);
-    decision.catch((error: Error) => isOutdated(error) && setOutdated(partner));
-    way?.trackDecision(decision);
-  };
-  const canDecide = awaitsDecision(partner) && !readOnly && !isApproving;
+  const isOutdated = isOutdatedBy(partner, outdated ?? opened);
+  const declared = usePartnerActions({ onSent: way?.trackDecision, onOutdated: setOutdated, hasChanged: isOutdated });
+  // Reopens the rejection dialog for a drafted reason after a reload.
+  const actions = useActions(declared, {
+    id: partner.id,
+    row: partner,
+    name: () => (hasDraft(rejectionDraft(partner)) ? 'reject' : undefined),
+  });
+  const canDecide = awaitsDecision(partner) && !readOnly && !declared.approve.main.busy(partner);
   const onKeyDown = useReviewKeys(way, {
-    approve: canDecide ? decide : undefined,
-    reject: canDecide ? () => setRejecting(true) : undefined,
+    approve: canDecide ? () => actions.run('approve', partner) : undefined,
+    reject: canDecide ? () => actions.run('reject', partner) : undefined,
   });
   return (
     <Dialog
@@ -101,24 +97,12 @@ function LoadedPartner({ partner, error, onRetry, conflictingPartner, way, onClo
       title={partner.companyName}
       subtitle={<Subtitle partner={partner} way={way} />}
       lead={<Avatar shape={avatarShape[partner.partnerType]} initials={companyInitials(partner.companyName)} />}
-      footer={<Decision partner={partner} busy={isApproving} onApprove={decide} onReject={() => setRejecting(true)} />}
+      footer={<Decision partner={partner} actions={actions} />}
       nested={
         <>
           <LinkedDialog kind="partnership" />
           <LinkedDialog kind="matches" />
-          {undoing && <UndoDialog act={undoing} name={partner.companyName} onClose={() => setUndoing(null)} />}
-          {rejecting && (
-            <RejectPartnerDialog
-              partner={partner}
-              changed={isOutdatedBy(partner, outdated ?? opened)}
-              onClose={() => setRejecting(false)}
-              onRejected={() => way?.trackDecision(Promise.resolve())}
-              onOutdated={() => {
-                setRejecting(false);
-                setOutdated(partner);
-              }}
-            />
-          )}
+          <ActionQuestion actions={actions} row={partner} />
         </>
       }
     >
@@ -126,12 +110,10 @@ function LoadedPartner({ partner, error, onRetry, conflictingPartner, way, onClo
         <div className="grid gap-2 py-4 empty:hidden">
           {readOnly && <ReadOnlyAlert />}
           {error && <ErrorAlert error={error} title="The newest details could not be loaded" onRetry={onRetry} />}
-          {isOutdatedBy(partner, outdated ?? opened) && (
-            <ChangesSince opened={outdated ?? opened} now={partner} refused={outdated !== undefined} />
-          )}
+          {isOutdated && <ChangesSince opened={outdated ?? opened} now={partner} refused={outdated !== undefined} />}
           <Review partner={partner} />
           {awaitsDecision(partner) && <OpenItems id={partner.id} />}
-          <UndoAlert act={partner.undoable} onUndo={() => setUndoing(partner.undoable)} />
+          <UndoAlert act={partner.undoable} onUndo={() => actions.run('undo', partner)} />
         </div>
         <DecisionReceipt partner={partner} />
         {awaitsDecision(partner) && <ApplicationScore partner={partner} />}
@@ -251,15 +233,11 @@ function ChangesSince({ opened, now, refused }: ChangesSinceProps) {
 
 interface DecisionProps {
   readonly partner: AdminPartnerView;
-  readonly busy: boolean;
-  readonly onApprove: () => void;
-  readonly onReject: () => void;
+  readonly actions: Actions<AdminPartnerView, 'approve' | 'reject' | 'undo'>;
 }
 
-function Decision({ partner, busy, onApprove, onReject }: DecisionProps) {
+function Decision({ partner, actions }: DecisionProps) {
   const { readOnly } = useSession();
-  const { applicationStatus } = partner;
-  const disabledReason = readOnly ? readOnlyReason : undefined;
   return (
     <>
       <p className="mr-auto flex max-w-[52ch] items-start gap-1.5 text-caption text-ink-2 max-md:basis-full!">
@@ -272,16 +250,7 @@ function Decision({ partner, busy, onApprove, onReject }: DecisionProps) {
       <ButtonLink to="/admin/history/$stream" params={{ stream: `partner-${partner.id}` }}>
         View History
       </ButtonLink>
-      {(applicationStatus !== 'rejected' || awaitsDecision(partner)) && (
-        <Button variant="danger" disabledReason={disabledReason} onClick={onReject}>
-          {applicationStatus === 'approved' ? 'Revoke Approval' : 'Reject'}
-        </Button>
-      )}
-      {applicationStatus !== 'approved' && (
-        <Button variant="primary" disabledReason={disabledReason} busy={busy} busyLabel="Approving" onClick={onApprove}>
-          Approve
-        </Button>
-      )}
+      <FootActions actions={actions} row={partner} names={['reject', 'approve']} />
     </>
   );
 }

@@ -32,7 +32,7 @@ export function unansweredQuestion({ id }: AdminPartnershipView): keyof typeof d
 interface RejectPartnershipDialogProps {
   readonly partnership: AdminPartnershipView;
   /** As it was when it was opened; the details show what has changed since. */
-  readonly opened?: AdminPartnershipView;
+  readonly opened?: AdminPartnershipView | undefined;
   readonly onClose: () => void;
   readonly onRejected?: (() => void) | undefined;
   /** It changed since it was opened, so nothing was decided. */

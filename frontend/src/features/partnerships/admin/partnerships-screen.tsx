@@ -6,30 +6,23 @@ import { useMemo, useState } from 'react';
 import { localDay } from '../../../ui/formats/dates.ts';
 import { query } from '../../../api/query.ts';
 import { useRenewJointApplication } from '../../../entities/invitation/joint-application.mutations.ts';
-import { UndoDialog } from '../../../entities/undo/undo-dialog.tsx';
-import { undoLabels } from '../../../entities/undo/undo-labels.ts';
 import { UnsentReason } from '../../../forms/unsent-reason.tsx';
+import { ActionQuestion, useActions } from '../../../lists/actions/actions.tsx';
 import type { BulkAction, LeftOut } from '../../../lists/bulk-bar.tsx';
 import { useExport } from '../../../lists/export-rows.ts';
 import type { BulkTarget } from '../../../lists/list-selection.ts';
 import { withCohorts } from '../../../lists/filters/cohort-filter.ts';
 import { ListScreen } from '../../../lists/list-screen.tsx';
-import { useSession } from '../../../session/session.ts';
-import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
 import { useHistoryAddress } from '../../../address/history-address.ts';
 import { useDialogAddress } from '../../../address/dialog-address.ts';
-import { canBeDeleted, DeleteMatchDialog } from './delete-match.tsx';
-import { OverfillQuestion, RejectPartnershipDialog, rejectionKind, useApproval } from './decide-partnership.tsx';
+import { OverfillQuestion, rejectionKind } from './decide-partnership.tsx';
 import { isInvitation, type ListedInvitation } from './dialog/listed-invitation.ts';
 import { OpenedPartnership } from './dialog/opened-partnership.ts';
-import { assignLabel, awaitsDecision, pairName, canBeApproved, canBeAssigned } from './partnership-labels.ts';
+import { usePartnershipActions } from './partnership-actions.tsx';
+import { awaitsDecision } from './partnership-labels.ts';
 import { SkippedPartnerships } from './skipped-partnerships.tsx';
 import { useApprovePartnerships } from './partnerships.mutations.ts';
 import { partnershipsList } from './partnerships-list.tsx';
-
-const AssignCohortDialog = lazyDialog(async () => (await import('./cohort/assign-cohort-dialog.tsx')).AssignCohortDialog, {
-  title: 'Assign to Cohort',
-});
 
 interface AdminPartnershipsScreenProps {
   /** The cohorts that can be filtered by; undefined while they are not known. */
@@ -56,22 +49,31 @@ const selectionName = (now: Date): string => `partnerships_export_selected_${loc
 
 /** Partnership Management: every pair, filtered, exported, opened and decided about. */
 export function AdminPartnershipsScreen({ cohorts }: AdminPartnershipsScreenProps) {
-  const { readOnly } = useSession();
   const viewHistory = useHistoryAddress();
   const { open } = useDialogAddress('partnership');
   const [conflictingPartnership, setConflictingPartnership] = useState<AdminPartnershipView>();
-  const showChangesSince = (pair: AdminPartnershipView) => {
-    setRejecting(undefined);
-    setConflictingPartnership(pair);
-    open(pair.id);
-  };
-  const approval = useApproval({ onOutdated: showChangesSince });
+  const { approval, actions } = usePartnershipActions({
+    onOutdated: (pair) => {
+      setConflictingPartnership(pair);
+      open(pair.id);
+    },
+  });
   const approveMany = useApprovePartnerships();
   const renew = useRenewJointApplication();
-  const [assigning, setAssigning] = useState<AdminPartnershipView>();
-  const [deleting, setDeleting] = useState<AdminPartnershipView>();
-  const [rejecting, setRejecting] = useState<AdminPartnershipView>();
-  const [undoing, setUndoing] = useState<AdminPartnershipView>();
+  const actionsOfRow = useActions<AdminPartnershipView>({
+    details: { label: 'View Details', readOnly: true, send: ({ id }) => open(id) },
+    history: {
+      label: 'View History',
+      readOnly: true,
+      send: ({ id, invitation }) => viewHistory(`${invitation ? 'invitation' : 'partnership'}-${id}`),
+    },
+    renew: {
+      label: 'Renew link',
+      when: isRenewable,
+      send: ({ invitation }) => invitation && renew.mutate(invitation.inviterId),
+    },
+    ...actions,
+  });
   const [skipped, setSkipped] = useState<{
     readonly answer: BulkApprovalView;
     readonly leftOut: readonly LeftOut<AdminPartnershipView>[];
@@ -110,20 +112,7 @@ export function AdminPartnershipsScreen({ cohorts }: AdminPartnershipsScreenProp
           { label: 'Export All', fileName: exportName, everything: true },
           { label: 'Export CSV', fileName: (now) => `partnerships_list_${localDay(now)}.csv` },
         ]}
-        rowActions={(pair) => [
-          { label: 'View Details', onSelect: () => open(pair.id) },
-          { label: 'View History', onSelect: () => viewHistory(`${pair.invitation ? 'invitation' : 'partnership'}-${pair.id}`) },
-          ...(isRenewable(pair) && !readOnly
-            ? [{ label: 'Renew link', onSelect: () => renew.mutate(pair.invitation.inviterId) }]
-            : []),
-          ...(canBeAssigned(pair) && !readOnly ? [{ label: assignLabel(pair), onSelect: () => setAssigning(pair) }] : []),
-          ...(canBeApproved(pair) && !readOnly ? [{ label: 'Approve', onSelect: () => approval.approve(pair) }] : []),
-          ...(awaitsDecision(pair) && !readOnly ? [{ label: 'Reject', onSelect: () => setRejecting(pair), danger: true }] : []),
-          ...(canBeDeleted(pair) && !readOnly
-            ? [{ label: 'Delete Match', onSelect: () => setDeleting(pair), danger: true }]
-            : []),
-          ...(pair.undoable && !readOnly ? [{ label: undoLabels[pair.undoable.act], onSelect: () => setUndoing(pair) }] : []),
-        ]}
+        rowActions={actionsOfRow.entriesOf}
         bulk={bulk}
         dialog={({ id, row, way, close }) => (
           <OpenedPartnership
@@ -138,16 +127,7 @@ export function AdminPartnershipsScreen({ cohorts }: AdminPartnershipsScreenProp
           />
         )}
       />
-      {assigning && <AssignCohortDialog partnership={assigning} onClose={() => setAssigning(undefined)} />}
-      {deleting && <DeleteMatchDialog partnership={deleting} onClose={() => setDeleting(undefined)} />}
-      {undoing?.undoable && <UndoDialog act={undoing.undoable} name={pairName(undoing)} onClose={() => setUndoing(undefined)} />}
-      {rejecting && (
-        <RejectPartnershipDialog
-          partnership={rejecting}
-          onClose={() => setRejecting(undefined)}
-          onOutdated={() => showChangesSince(rejecting)}
-        />
-      )}
+      <ActionQuestion actions={actionsOfRow} />
       {skipped && <SkippedPartnerships {...skipped} onClose={() => setSkipped(undefined)} />}
       <OverfillQuestion approval={approval} />
       <UnsentReason
@@ -156,16 +136,7 @@ export function AdminPartnershipsScreen({ cohorts }: AdminPartnershipsScreenProp
         queryOf={(id) => query(adminPartnershipRoutes.one, { params: { id } })}
         awaits={awaitsDecision}
       >
-        {(pair, close) => (
-          <RejectPartnershipDialog
-            partnership={pair}
-            onClose={close}
-            onOutdated={() => {
-              close();
-              showChangesSince(pair);
-            }}
-          />
-        )}
+        {actions.reject.ask}
       </UnsentReason>
     </>
   );

@@ -2,32 +2,21 @@ import { administratorStanding, statusLabel } from '@accelerator/contracts/partn
 import { changedByOthers } from '@accelerator/contracts/partnerships/decision-version';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
-import type { UndoableView } from '@accelerator/contracts/undo/views';
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { useId } from 'react';
 import { query } from '../../../../api/query.ts';
 import { Presence } from '../../../../entities/presence/presence.tsx';
 import { OpenItems } from '../../../../entities/review/open-items.tsx';
-import { UndoDialog } from '../../../../entities/undo/undo-dialog.tsx';
+import { ActionQuestion, FootActions, useActions, type Action, type Actions } from '../../../../lists/actions/actions.tsx';
 import { ReviewSteps } from '../../../../lists/review/review-steps.tsx';
 import { useReviewKeys, type ReviewWay } from '../../../../lists/review/review-way.ts';
 import { useSession } from '../../../../session/session.ts';
-import { Button } from '../../../../ui/controls/button.tsx';
 import { DialogScope, LinkedDialog } from '../../../../address/linked-dialogs.tsx';
 import { PendingDialog } from '../../../../ui/dialogs/pending-dialog.tsx';
-import { readOnlyReason } from '../../../../ui/messages/read-only-alert.tsx';
 import { useStateOf } from '../../../../ui/hooks/use-state-of.ts';
 import { AdminNotes } from './admin-notes.tsx';
-import { AssignCohortDialog } from '../cohort/assign-cohort-dialog.tsx';
-import {
-  CancelPairDialog,
-  OverfillQuestion,
-  RejectPartnershipDialog,
-  unansweredQuestion,
-  useApproval,
-} from '../decide-partnership.tsx';
-import { canBeDeleted, DeleteMatchDialog } from '../delete-match.tsx';
+import { CancelPairDialog, OverfillQuestion, unansweredQuestion } from '../decide-partnership.tsx';
 import { DecisionReceipt } from './decision-receipt.tsx';
 import { InvitationDialog } from './invitation-dialog.tsx';
 import { isInvitation } from './listed-invitation.ts';
@@ -38,14 +27,13 @@ import { PartnershipSide } from './partnership-side.tsx';
 import { actsOf, isMutual } from './partner-acts.ts';
 import { PartnerActQuestion, QuickActions, quickRemarks, usePartnerActs } from './quick-actions.tsx';
 import { ProgressSteps } from './progress-steps.tsx';
+import { usePartnershipActions } from '../partnership-actions.tsx';
 import {
   answersOf,
-  assignLabel,
   awaitsDecision,
   canBeApproved,
   recordedLabel,
   beginningLabel,
-  canBeAssigned,
   pairName,
   reviewLabel,
 } from '../partnership-labels.ts';
@@ -87,12 +75,6 @@ interface LoadedPartnershipProps extends Omit<AdminPartnershipDialogProps, 'id' 
 }
 
 function LoadedPartnership({ partnership, error, onRetry, conflictingPartnership, way, onClose }: LoadedPartnershipProps) {
-  // Reopens the dialog of a drafted reason after a reload.
-  const [asking, setAsking] = useStateOf<'reject' | 'cancel' | 'assign' | 'delete' | undefined>(partnership.id, () =>
-    unansweredQuestion(partnership),
-  );
-  const answered = () => setAsking(undefined);
-  const [undoing, setUndoing] = useStateOf<UndoableView | null>(partnership.id, () => null);
   const [opened, setOpened] = useStateOf(partnership.id, () => partnership);
   // Own changes renew the basis of the decision. After an application has ended, its last version stays the basis, so that the next one is
   // compared with it.
@@ -100,11 +82,16 @@ function LoadedPartnership({ partnership, error, onRetry, conflictingPartnership
   if (comparable && opened.version !== partnership.version && !changedByOthers(opened.version, partnership.versionByOthers))
     setOpened(partnership);
   const [outdated, setOutdated] = useStateOf(partnership.id, () => conflictingPartnership);
-  const approval = useApproval<AdminPartnershipView>({
+  const { approval, actions } = usePartnershipActions({
     onSent: way?.trackDecision,
-    onLeft: () => way?.trackDecision(Promise.resolve()),
     onOutdated: setOutdated,
+    opened: outdated ?? opened,
   });
+  const ofPair = useActions(
+    { ...actions, cancel },
+    // Reopens the dialog of a drafted reason after a reload.
+    { id: partnership.id, row: partnership, name: () => unansweredQuestion(partnership) },
+  );
   const acts = usePartnerActs(partnership);
   const { readOnly } = useSession();
   const { data: applying } = useQuery({
@@ -115,8 +102,8 @@ function LoadedPartnership({ partnership, error, onRetry, conflictingPartnership
   const remarks = { id: useId(), sentences: readOnly ? [] : quickRemarks(partnership, applying) };
   const canDecide = awaitsDecision(partnership) && !readOnly && !approval.isApproving(partnership.id);
   const onKeyDown = useReviewKeys(way, {
-    approve: canDecide && canBeApproved(partnership) ? () => approval.approve(partnership) : undefined,
-    reject: canDecide ? () => setAsking('reject') : undefined,
+    approve: canDecide && canBeApproved(partnership) ? () => ofPair.run('approve', partnership) : undefined,
+    reject: canDecide ? () => ofPair.run('reject', partnership) : undefined,
   });
   return (
     <PairDialog
@@ -137,36 +124,12 @@ function LoadedPartnership({ partnership, error, onRetry, conflictingPartnership
       error={error}
       onRetry={onRetry}
       onClose={onClose}
-      footer={
-        <Decision
-          partnership={partnership}
-          busy={approval.isApproving(partnership.id)}
-          onApprove={() => approval.approve(partnership)}
-          onReject={() => setAsking('reject')}
-          onAssign={() => setAsking('assign')}
-          onDelete={() => setAsking('delete')}
-        />
-      }
+      footer={<Decision partnership={partnership} actions={ofPair} />}
       nested={
         <>
-          {asking === 'reject' && (
-            <RejectPartnershipDialog
-              partnership={partnership}
-              opened={outdated ?? opened}
-              onClose={answered}
-              onRejected={() => way?.trackDecision(Promise.resolve())}
-              onOutdated={() => {
-                answered();
-                setOutdated(partnership);
-              }}
-            />
-          )}
-          {asking === 'cancel' && <CancelPairDialog partnership={partnership} onClose={answered} />}
-          {asking === 'assign' && <AssignCohortDialog partnership={partnership} onClose={answered} />}
-          {asking === 'delete' && <DeleteMatchDialog partnership={partnership} onClose={answered} />}
+          <ActionQuestion actions={ofPair} row={partnership} />
           <OverfillQuestion approval={approval} shownId={partnership.id} />
           <PartnerActQuestion {...acts} applying={applying} />
-          {undoing && <UndoDialog act={undoing} name={pairName(partnership)} onClose={() => setUndoing(null)} />}
           <LinkedDialog kind="partner" />
           <LinkedDialog kind="partnership" />
         </>
@@ -177,7 +140,7 @@ function LoadedPartnership({ partnership, error, onRetry, conflictingPartnership
         partnership={partnership}
         opened={outdated ?? opened}
         refused={outdated !== undefined}
-        onUndo={() => setUndoing(partnership.undoable)}
+        onUndo={() => ofPair.run('undo', partnership)}
       />
       {awaitsDecision(partnership) && (
         <div className="border-b border-line px-4 py-3 empty:hidden md:px-6">
@@ -200,25 +163,31 @@ function LoadedPartnership({ partnership, error, onRetry, conflictingPartnership
         ))}
       </div>
       <AdminNotes partnership={partnership} />
-      <QuickActions pair={partnership} acts={acts} applying={applying} remarks={remarks} onCancel={() => setAsking('cancel')} />
+      <QuickActions
+        pair={partnership}
+        acts={acts}
+        applying={applying}
+        remarks={remarks}
+        onCancel={() => ofPair.run('cancel', partnership)}
+      />
     </PairDialog>
   );
 }
 
+/** Its button stands among the quick actions. */
+const cancel: Action<AdminPartnershipView> = {
+  label: 'Cancel Partnership',
+  danger: true,
+  ask: (pair, close) => <CancelPairDialog partnership={pair} onClose={close} />,
+};
+
 interface DecisionProps {
   readonly partnership: AdminPartnershipView;
-  readonly busy: boolean;
-  readonly onApprove: () => void;
-  readonly onReject: () => void;
-  readonly onAssign: () => void;
-  readonly onDelete: () => void;
+  readonly actions: Actions<AdminPartnershipView, 'remove' | 'assign' | 'reject' | 'approve' | 'undo' | 'cancel'>;
 }
 
-function Decision({ partnership, busy, onApprove, onReject, onAssign, onDelete }: DecisionProps) {
+function Decision({ partnership, actions }: DecisionProps) {
   const { readOnly } = useSession();
-  const awaits = awaitsDecision(partnership);
-  const held = partnership.onHold ? 'It is on hold' : undefined;
-  const readOnlyWhy = readOnly ? readOnlyReason : undefined;
   return (
     <>
       <p className="mr-auto flex max-w-[56ch] items-start gap-1.5 text-caption text-ink-2 max-md:basis-full!">
@@ -226,33 +195,14 @@ function Decision({ partnership, busy, onApprove, onReject, onAssign, onDelete }
         <span>
           {readOnly
             ? 'Read-only access: you cannot approve or reject.'
-            : awaits
+            : awaitsDecision(partnership)
               ? `${recordedLabel(partnership)} Both partners will be notified.`
               : administratorStanding(partnership).phase === 'left'
                 ? 'Nothing can begin between the two any more.'
                 : 'Both partners will be notified of what you do here.'}
         </span>
       </p>
-      {canBeDeleted(partnership) && (
-        <Button variant="danger" disabledReason={readOnlyWhy} onClick={onDelete}>
-          Delete Match
-        </Button>
-      )}
-      {canBeAssigned(partnership) && (
-        <Button disabledReason={readOnlyWhy} onClick={onAssign}>
-          {assignLabel(partnership)}
-        </Button>
-      )}
-      {awaits && (
-        <>
-          <Button variant="danger" disabledReason={readOnlyWhy} onClick={onReject}>
-            Reject
-          </Button>
-          <Button variant="primary" disabledReason={readOnlyWhy ?? held} busy={busy} busyLabel="Approving" onClick={onApprove}>
-            Approve
-          </Button>
-        </>
-      )}
+      <FootActions actions={actions} row={partnership} names={['remove', 'assign', 'reject', 'approve']} />
     </>
   );
 }

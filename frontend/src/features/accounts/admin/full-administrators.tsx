@@ -1,4 +1,4 @@
-import type { AdministratorView, UserView } from '@accelerator/contracts/accounts/views';
+import type { AdministratorView } from '@accelerator/contracts/accounts/views';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../session/session.ts';
 import { ErrorAlert, fetchFailed } from '../../../ui/messages/alert.tsx';
@@ -7,22 +7,17 @@ import { Menu, type MenuEntry } from '../../../ui/controls/menu.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { Table, TableRegion, Td, Th } from '../../../ui/table.tsx';
 import { administratorQueries } from './administrators.queries.ts';
-import { superadmin } from '../../../session/fixed-logins.ts';
-import { exportPermissionAction, exportPermissionLabel } from './export-permission-action.ts';
-import type { OpenAction } from './login-act-dialog.tsx';
-import { secondFactorActions } from './second-factor-actions.ts';
+import { exportPermissionLabel } from './export-permission-label.ts';
 
 interface FullAdministratorsProps {
-  readonly onBegin: (begun: OpenAction) => void;
-  readonly onLift: (login: AdministratorView) => void;
-  readonly onPermit: (login: AdministratorView, exportPersonalData: boolean) => void;
+  readonly entriesOf: (login: AdministratorView) => readonly MenuEntry[];
 }
 
 const title = 'Administrators';
 
 /** Those who may change things. They are made by a command on the server. */
-export function FullAdministrators({ onBegin, onLift, onPermit }: FullAdministratorsProps) {
-  const { user, readOnly } = useSession();
+export function FullAdministrators({ entriesOf }: FullAdministratorsProps) {
+  const { readOnly } = useSession();
   const administrators = useQuery(administratorQueries.full());
   return (
     <div className="mt-8">
@@ -54,7 +49,7 @@ export function FullAdministrators({ onBegin, onLift, onPermit }: FullAdministra
                   <Td className="whitespace-nowrap text-ink-2">{exportPermissionLabel(login)}</Td>
                   {!readOnly && (
                     <Td>
-                      <Actions login={login} items={actionsFor(login, user, { onBegin, onLift, onPermit })} />
+                      <Actions login={login} items={entriesOf(login)} />
                     </Td>
                   )}
                 </tr>
@@ -75,20 +70,4 @@ export function FullAdministrators({ onBegin, onLift, onPermit }: FullAdministra
 
 function Actions({ login, items }: { readonly login: AdministratorView; readonly items: readonly MenuEntry[] }) {
   return items.length > 0 && <Menu label={`Actions for ${login.username}`} items={items} />;
-}
-
-/** Only the superadmin acts on the superadmin, who mostly uses My Account. */
-function actionsFor(login: AdministratorView, user: UserView, acts: FullAdministratorsProps): readonly MenuEntry[] {
-  const permission = exportPermissionAction(login, user, (allowed) => acts.onPermit(login, allowed));
-  if (login.userId === user.id) return permission;
-  const begin = (act: OpenAction['act']) => acts.onBegin({ act, user: login });
-  const lift: MenuEntry = { label: 'Lift Login Limit', onSelect: () => acts.onLift(login) };
-  if (login.username === superadmin) return [lift];
-  return [
-    ...(user.username === superadmin ? [{ label: 'Reset Password', onSelect: () => begin('reset') }] : []),
-    { label: 'Log Out Everywhere', onSelect: () => begin('end-sessions') },
-    lift,
-    ...secondFactorActions(login, user, begin),
-    ...permission,
-  ];
 }

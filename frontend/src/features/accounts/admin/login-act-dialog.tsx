@@ -19,37 +19,31 @@ import {
 
 export const lastDayHint = 'In UTC. Leave empty for no end.';
 
-/** The act that an administrator has begun with a login. */
-export interface OpenAction {
-  readonly act: 'reset' | 'copy-link' | 'last-day' | 'end-sessions' | 'reset-second-factor' | 'delete';
+interface QuestionProps {
   readonly user: Login & { readonly endsOn?: string | null };
-}
-
-interface LoginActDialogProps {
-  readonly begun: OpenAction;
   readonly onClose: () => void;
   readonly onShow: (shown: ShownPassword) => void;
 }
 
+const questions = {
+  reset: ResetDialog,
+  'copy-link': CopyLinkDialog,
+  'last-day': LastDayDialog,
+  'end-sessions': ({ user, onClose }: QuestionProps) => <EndSessionsDialog {...user} open onClose={onClose} />,
+  'reset-second-factor': ResetSecondFactorDialog,
+  delete: DeleteDialog,
+};
+
+/** An act with a login that is asked about first. */
+export type LoginAct = keyof typeof questions;
+
 /** Asks before an act that changes or hands out a login. */
-export function LoginActDialog({ begun: { act, user }, onClose, onShow }: LoginActDialogProps) {
-  switch (act) {
-    case 'reset':
-      return <ResetDialog user={user} onClose={onClose} onShow={onShow} />;
-    case 'copy-link':
-      return <CopyLinkDialog user={user} onClose={onClose} />;
-    case 'last-day':
-      return <LastDayDialog user={user} onClose={onClose} />;
-    case 'end-sessions':
-      return <EndSessionsDialog {...user} open onClose={onClose} />;
-    case 'reset-second-factor':
-      return <ResetSecondFactorDialog user={user} onClose={onClose} />;
-    case 'delete':
-      return <DeleteDialog user={user} onClose={onClose} />;
-  }
+export function LoginActDialog({ act, ...props }: QuestionProps & { readonly act: LoginAct }) {
+  const Question = questions[act];
+  return <Question {...props} />;
 }
 
-function ResetDialog({ user, onClose, onShow }: { user: Login } & Omit<LoginActDialogProps, 'begun'>) {
+function ResetDialog({ user, onClose, onShow }: QuestionProps) {
   const reset = useResetAdminPassword();
   return (
     <ResetPasswordDialog
@@ -69,7 +63,7 @@ function ResetDialog({ user, onClose, onShow }: { user: Login } & Omit<LoginActD
   );
 }
 
-function CopyLinkDialog({ user, onClose }: { user: Login; onClose: () => void }) {
+function CopyLinkDialog({ user, onClose }: QuestionProps) {
   const fetchPassword = useSharedPassword();
   const copyLink = () =>
     fetchPassword.mutate(user, {
@@ -96,7 +90,7 @@ function CopyLinkDialog({ user, onClose }: { user: Login; onClose: () => void })
   );
 }
 
-function LastDayDialog({ user, onClose }: { user: OpenAction['user']; onClose: () => void }) {
+function LastDayDialog({ user, onClose }: QuestionProps) {
   const command = useCommandForm(SetAccessEndRequest, useSetAccessEnd(user), {
     stored: { values: { endsOn: user.endsOn ?? '' } },
     send: ({ endsOn }) => (endsOn ? { endsOn } : {}),
@@ -116,7 +110,7 @@ function LastDayDialog({ user, onClose }: { user: OpenAction['user']; onClose: (
   );
 }
 
-function ResetSecondFactorDialog({ user, onClose }: { user: Login; onClose: () => void }) {
+function ResetSecondFactorDialog({ user, onClose }: QuestionProps) {
   const reset = useResetSecondFactor();
   return (
     <ConfirmDialog
@@ -135,7 +129,7 @@ function loginLink({ username, password }: ShownPassword): string {
   return `${window.location.origin}/auth?${new URLSearchParams({ username, password }).toString()}`;
 }
 
-function DeleteDialog({ user, onClose }: { user: Login; onClose: () => void }) {
+function DeleteDialog({ user, onClose }: QuestionProps) {
   const remove = useDeleteAccess();
   return (
     <ConfirmDialog

@@ -2,7 +2,7 @@ import type { AdminUserView } from '@accelerator/contracts/accounts/views';
 import type { List } from '../../../lists/list.ts';
 import { dateCell } from '../../../lists/table/usual-columns.tsx';
 import { formatDate, formatInstant } from '../../../ui/formats/dates.ts';
-import { exportPermissionLabel } from './export-permission-action.ts';
+import { exportPermissionLabel } from './export-permission-label.ts';
 import { usersSource } from './users-source.ts';
 
 /** The logins that may look at everything and change nothing. */

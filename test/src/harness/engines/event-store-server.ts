@@ -49,7 +49,12 @@ export class EventStoreServer {
   static async start(options: EventStoreServerOptions = {}): Promise<EventStoreServer> {
     const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'accelerator-eventstore-')));
     const server = new EventStoreServer(folder, options.ports ?? (await freeEventStorePorts()), options);
-    await server.start();
+    try {
+      await server.start();
+    } catch (error) {
+      await server.kill();
+      throw error;
+    }
     return server;
   }
 

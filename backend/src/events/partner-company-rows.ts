@@ -1,9 +1,10 @@
+import { personalFields } from '@accelerator/contracts/partners';
 import { erasureReasons, onboardingTasks } from '@accelerator/contracts/catalogue';
 import { dayOf } from '../event-sourcing/kernel/days.ts';
 import { newUser, partnerChanged, profileUpdated, teamChanged, toCompany } from './columns/audience.ts';
 import { defineRows } from './columns/event-row.ts';
 import { formerMember } from './columns/own-history.ts';
-import { jointApplicationFields, profileFields, wholeEvent } from './columns/exported.ts';
+import { jointApplicationFields, wholeEvent } from './columns/exported.ts';
 import { aMember, namedPartner, namedPeople } from './columns/leaving.ts';
 import type { Notice } from './notices/notice.ts';
 
@@ -15,7 +16,7 @@ export const partnerCompanyRows = defineRows({
       what: 'Your company applied to the programme.',
       details: { ...fields, ...qualification },
     }),
-    exported: { without: ['names'], personal: profileFields },
+    exported: { without: ['names'], personal: personalFields },
     closed: null,
     undo: null,
     leaving: null,
@@ -181,7 +182,7 @@ export const partnerCompanyRows = defineRows({
       what: 'The profile was changed.',
       details: { ...personal?.fields, ...changes },
     }),
-    exported: { personal: profileFields },
+    exported: { personal: personalFields },
     closed: null,
     undo: { since: 'the profile was changed since' },
     leaving: null,

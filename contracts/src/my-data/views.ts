@@ -1,4 +1,4 @@
-import type { PersonalProfile } from '../partners/profile.ts';
+import type { PersonalProfile, Qualification } from '../partners/profile.ts';
 
 export type MyDataFormat = 'json' | 'html';
 
@@ -12,24 +12,13 @@ export interface LogInRecord {
   readonly network: string | null;
 }
 
+/** An answer in words, one by one where it is a list. */
+type InWords<Value> = Value extends readonly unknown[] ? readonly string[] : Value extends string ? string : Value;
+
 /** The answers of the company about its business, in the words of the forms. */
-export interface QualificationRecord {
-  readonly timeZone: string;
-  readonly industries: readonly string[];
-  readonly geographicFocus: readonly string[];
-  readonly marketSegment: readonly string[];
-  readonly personas: readonly string[];
-  readonly technologyPreference: readonly string[];
-  readonly coMarketingExperience: string;
-  readonly teamSize: string;
-  readonly budget: string;
-  readonly currentlyCoSelling: boolean;
-  readonly usingAccountMapping: boolean;
-  readonly preferredCohorts: readonly string[];
-  readonly appInstalls: number | null;
-  readonly partnerTier: string | null;
-  readonly accreditations: readonly string[];
-}
+export type QualificationRecord = {
+  readonly [Field in Exclude<keyof Qualification, 'preferredCohortIds'>]: InWords<Qualification[Field]>;
+} & { readonly preferredCohorts: readonly string[] };
 
 /** A partnership as the company may see it: of the other one its name, and what it announced. */
 export interface PartnershipRecord {

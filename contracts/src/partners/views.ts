@@ -174,15 +174,8 @@ export interface PartnerReceiptView {
 
 /** One line of the score of an application to the programme. */
 export interface ApplicationLine {
-  readonly name:
-    | 'Budget'
-    | 'Co-marketing experience'
-    | 'Team size'
-    | 'Co-selling'
-    | 'Account mapping'
-    | 'App installs'
-    | 'Tier'
-    | 'Accreditations';
+  /** The label of the field that it is given for. */
+  readonly name: string;
   readonly points: number;
   readonly of: number;
 }

@@ -1,3 +1,5 @@
+import { labelOfField, shortLabelOfField } from '../partners/profile-fields.ts';
+
 /** The fields of a match score. */
 export const scoredFields = [
   'industries',
@@ -16,18 +18,18 @@ export const scoredFields = [
 export type ScoredField = (typeof scoredFields)[number];
 
 export const scoredFieldLabels: Readonly<Record<ScoredField, string>> = {
-  industries: 'Industries',
-  regions: 'Regions',
-  segments: 'Segments',
-  personas: 'Personas',
-  technology: 'Technology',
-  cohorts: 'Cohorts',
-  experience: 'Co-marketing experience',
-  budget: 'Budget',
-  team: 'Team size',
+  industries: shortLabelOfField('industries'),
+  regions: shortLabelOfField('geographicFocus'),
+  segments: shortLabelOfField('marketSegment'),
+  personas: shortLabelOfField('personas'),
+  technology: shortLabelOfField('appTechnologyPreference'),
+  cohorts: shortLabelOfField('preferredCohortIds'),
+  experience: labelOfField('coMarketingExperience'),
+  budget: labelOfField('budget'),
+  team: labelOfField('teamSize'),
   practice: 'Working practice',
   fit: 'Scale fit',
-  accreditations: 'Accreditations',
+  accreditations: labelOfField('accreditations'),
 };
 
 /** The most points that each field can give: 0 or more with one decimal at most, 100 in all. */

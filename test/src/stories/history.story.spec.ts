@@ -141,7 +141,7 @@ describe('the history of a partner', () => {
       before: acme.form.contactJobTitle,
       after: 'Head of Alliances',
     });
-    expect(stateAfter(history)).toMatchObject({ Status: 'Approved', Company: before, Members: acme.form.username });
+    expect(stateAfter(history)).toMatchObject({ Status: 'Approved', 'Company name': before, Members: acme.form.username });
     const ledger = await body(acme.client.get<readonly { how: string }[]>(partnerRoutes.disclosures.path));
     expect(ledger.filter(({ how }) => how === 'opened')).toHaveLength(1);
   });

@@ -83,6 +83,13 @@ describe('the data of a member', () => {
     expect(data.company.members).toEqual([{ username, joinedAt: data.you.joinedAt }]);
   });
 
+  test('name the fields of the profile by their labels', async () => {
+    const page = await pageOf(pair.app);
+    for (const label of ['Market segments', 'Technology preferences', 'Partner manager first name', 'Preferred cohorts'])
+      expect(page).toContain(`<dt>${label}</dt>`);
+    expect(page).not.toContain('ubspot');
+  });
+
   test('hold the profile of the company in the words of the form', () => {
     const { firstName, contactEmail, companyName, companyDomain } = pair.app.form;
     expect(data.company).toMatchObject({

@@ -18,17 +18,6 @@ export const wholeEvent = {};
 export const withReason = { personal: ['reason'] } as const;
 export const withMessage = { personal: ['message'] } as const;
 
-export const profileFields = [
-  'firstName',
-  'lastName',
-  'contactEmail',
-  'contactJobTitle',
-  'companyName',
-  'companyDomain',
-  'hubspotPartnerManagerFirstName',
-  'hubspotPartnerManagerLastName',
-] as const;
-
 export const jointApplicationFields = [
   'solutionsPartnerName',
   'appPartnerName',

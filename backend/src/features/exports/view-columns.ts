@@ -1,4 +1,6 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
+import type { CellType } from '@accelerator/contracts/exports';
+import { profileFieldNames, profileFieldTable, type ProfileField, type ProfileFieldRow } from '@accelerator/contracts/partners';
 import type { CohortRow } from '../cohorts/cohorts.projection.ts';
 import type { InvitationRow } from '../invitations/invitations.projection.ts';
 import type { PartnerRow } from '../partners/partner/partners.projection.ts';
@@ -7,6 +9,33 @@ import { cohortIdOf, statusAt } from '../partnerships/standing/partnership-statu
 import { isOnHold } from '../partnerships/standing/partnership-views.ts';
 import type { PartnershipRow } from '../partnerships/pair/partnerships.projection.ts';
 import { optional, personal, required, type Column } from './columns.ts';
+
+/** The columns of a profile in the first version of the dictionary: they keep their places, and later fields follow behind. */
+const answersOfVersion1: readonly ProfileField[] = [
+  ...(['timeZone', 'industries', 'geographicFocus', 'marketSegment', 'personas', 'appTechnologyPreference'] as const),
+  ...(['coMarketingExperience', 'teamSize', 'budget', 'currentlyCoSelling', 'usingAccountMapping'] as const),
+  ...(['preferredCohortIds', 'appInstalls', 'partnerTier', 'accreditations'] as const),
+];
+const namesOfVersion1: readonly ProfileField[] = [
+  ...(['companyName', 'companyDomain', 'firstName', 'lastName', 'contactEmail', 'contactJobTitle'] as const),
+  ...(['hubspotPartnerManagerFirstName', 'hubspotPartnerManagerLastName'] as const),
+];
+const fieldsOfVersion1: readonly ProfileField[] = [...answersOfVersion1, ...namesOfVersion1];
+
+const cellTypes: Readonly<Record<ProfileFieldRow['kind'], CellType>> = {
+  ...({ text: 'text', email: 'text', domain: 'text', choice: 'text', choices: 'texts' } as const),
+  ...({ 'yes-no': 'boolean', number: 'integer', cohorts: 'integers' } as const),
+};
+
+/** The column of a profile's field, by its row in the table of fields. */
+function profileColumn(field: ProfileField): Column<PartnerRow> {
+  const { kind, about, asked, column = snakeCase(field), ...row } = profileFieldTable[field];
+  const canBeNull = (kind === 'number' || kind === 'choice') && Object.values(asked).includes('never');
+  const make = row.personal ? personal : canBeNull ? optional : required;
+  return make(column, cellTypes[kind], about, (partner) => partner[field]);
+}
+
+const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 export const partnerColumns: readonly Column<PartnerRow>[] = [
   required('partner_id', 'text', 'UUID.', ({ id }) => id),
@@ -22,21 +51,7 @@ export const partnerColumns: readonly Column<PartnerRow>[] = [
   required('apply_with_partner', 'boolean', 'It applied together with a partner.', ({ applyWithPartner }) => applyWithPartner),
   optional('invited_by_partner_id', 'text', 'Whose invitation it registered with.', (row) => row.invitedByPartnerId),
   required('members', 'integer', 'How many people can log in for it.', ({ members }) => members.length),
-  required('time_zone', 'text', 'IANA name.', ({ timeZone }) => timeZone),
-  required('industries', 'texts', 'Of 11.', ({ industries }) => industries),
-  required('geographic_focus', 'texts', 'Of 6 regions.', ({ geographicFocus }) => geographicFocus),
-  required('market_segment', 'texts', 'Of 3.', ({ marketSegment }) => marketSegment),
-  required('personas', 'texts', 'Of 9.', ({ personas }) => personas),
-  required('app_technology_preference', 'texts', 'Of 12; empty where it was not stated.', (row) => row.appTechnologyPreference),
-  required('co_marketing_experience', 'text', 'None, Limited, Moderate or Extensive.', (row) => row.coMarketingExperience),
-  required('team_size', 'text', 'Of its marketing.', ({ teamSize }) => teamSize),
-  required('budget', 'text', 'For the campaigns of a cohort.', ({ budget }) => budget),
-  required('currently_co_selling', 'boolean', 'It sells together with partners.', (row) => row.currentlyCoSelling),
-  required('using_account_mapping', 'boolean', 'It maps accounts.', ({ usingAccountMapping }) => usingAccountMapping),
-  required('preferred_cohort_ids', 'integers', 'The cohorts that suit it.', ({ preferredCohortIds }) => preferredCohortIds),
-  optional('app_installs', 'integer', 'Of App Partners.', ({ appInstalls }) => appInstalls),
-  optional('partner_tier', 'text', 'Of Solutions Partners.', ({ partnerTier }) => partnerTier),
-  required('accreditations', 'texts', 'Of Solutions Partners.', ({ accreditations }) => accreditations),
+  ...answersOfVersion1.map(profileColumn),
   optional(
     'running_partnership_id',
     'text',
@@ -46,15 +61,9 @@ export const partnerColumns: readonly Column<PartnerRow>[] = [
   optional('running_cohort_id', 'integer', 'The cohort of it.', ({ running }, cohorts) => unlessOver(running, cohorts)?.cohortId),
   required('created_at', 'timestamp', 'UTC.', ({ createdAt }) => createdAt),
   required('updated_at', 'timestamp', 'The last change of the profile, UTC.', ({ updatedAt }) => updatedAt),
-  personal('company_name', 'text', 'The company.', ({ companyName }) => companyName),
-  personal('company_domain', 'text', 'Without scheme and www.', ({ companyDomain }) => companyDomain),
-  personal('contact_first_name', 'text', 'The contact person.', ({ firstName }) => firstName),
-  personal('contact_last_name', 'text', 'The contact person.', ({ lastName }) => lastName),
-  personal('contact_email', 'text', 'The contact person.', ({ contactEmail }) => contactEmail),
-  personal('contact_job_title', 'text', 'The contact person.', ({ contactJobTitle }) => contactJobTitle),
-  personal('partner_manager_first_name', 'text', 'The partner manager.', (row) => row.hubspotPartnerManagerFirstName),
-  personal('partner_manager_last_name', 'text', 'The partner manager.', (row) => row.hubspotPartnerManagerLastName),
+  ...namesOfVersion1.map(profileColumn),
   personal('decision_reason', 'text', 'Why it was not approved, in the words of an administrator.', (row) => row.decisionReason),
+  ...profileFieldNames.filter((field) => !fieldsOfVersion1.includes(field)).map(profileColumn),
 ];
 
 export const partnershipColumns: readonly Column<PartnershipRow>[] = [

@@ -1,4 +1,5 @@
 import type { MyDataView } from '@accelerator/contracts/my-data';
+import { labelOfField, profileFieldTable, type ProfileField } from '@accelerator/contracts/partners';
 import { escaped } from '../../platform/html/escaped.ts';
 import { instantLabel } from '../../event-sourcing/kernel/utc-labels.ts';
 
@@ -88,8 +89,9 @@ function tableOf(rows: readonly Record<string, unknown>[]): string {
   return `<table><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table>`;
 }
 
-/** 'contactEmail' is shown as "Contact email". */
+/** A field of the profile has its label, and 'acceptedAt' is shown as "Accepted at". */
 function labelOf(name: string): string {
+  if (Object.hasOwn(profileFieldTable, name)) return escaped(labelOfField(name as ProfileField));
   const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return escaped(words.charAt(0).toUpperCase() + words.slice(1));
 }

@@ -1,11 +1,4 @@
-import {
-  budgets,
-  coMarketingExperiences,
-  marketSegments,
-  regions,
-  teamSizes,
-  type PartnerType,
-} from '@accelerator/contracts/catalogue';
+import type { PartnerType } from '@accelerator/contracts/catalogue';
 import type {
   InvitationRecord,
   LogInRecord,
@@ -14,7 +7,13 @@ import type {
   QualificationRecord,
 } from '@accelerator/contracts/my-data';
 import type { InvitationView } from '@accelerator/contracts/invitations';
-import type { Qualification } from '@accelerator/contracts/partners';
+import {
+  inWords,
+  optionsInWords,
+  qualificationFields,
+  type ProfileField,
+  type Qualification,
+} from '@accelerator/contracts/partners';
 import { applicationLabel } from '@accelerator/contracts/partners/decision';
 import type { PartnershipView } from '@accelerator/contracts/partnerships';
 import { standing } from '@accelerator/contracts/partnerships/standing';
@@ -137,23 +136,14 @@ export class MyData {
 }
 
 function qualificationRecord(row: Qualification, cohorts: CohortSnapshot): QualificationRecord {
-  return {
-    timeZone: row.timeZone,
-    industries: row.industries,
-    geographicFocus: row.geographicFocus.map(regions.labelOf),
-    marketSegment: row.marketSegment.map(marketSegments.labelOf),
-    personas: row.personas,
-    technologyPreference: row.appTechnologyPreference,
-    coMarketingExperience: coMarketingExperiences.labelOf(row.coMarketingExperience),
-    teamSize: teamSizes.labelOf(row.teamSize),
-    budget: budgets.labelOf(row.budget),
-    currentlyCoSelling: row.currentlyCoSelling,
-    usingAccountMapping: row.usingAccountMapping,
-    preferredCohorts: row.preferredCohortIds.map(cohorts.nameOf),
-    appInstalls: row.appInstalls,
-    partnerTier: row.partnerTier,
-    accreditations: row.accreditations,
-  };
+  const told = qualificationFields.map((field) => [field, toldAs(field, row[field], cohorts)] as const);
+  const { preferredCohortIds: preferredCohorts, ...answers } = Object.fromEntries(told);
+  return { ...answers, preferredCohorts } as QualificationRecord;
+}
+
+function toldAs(field: ProfileField, value: Qualification[keyof Qualification], cohorts: CohortSnapshot): unknown {
+  if (typeof value === 'object' && value !== null) return optionsInWords(field, value, cohorts.nameOf);
+  return typeof value === 'string' ? inWords(field, value) : value;
 }
 
 function partnershipRecord(view: PartnershipView, side: PartnerType, madeAt: string): PartnershipRecord {

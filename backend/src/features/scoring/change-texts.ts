@@ -11,7 +11,7 @@ import {
   type Catalogue,
   type PartnerType,
 } from '@accelerator/contracts/catalogue';
-import type { Qualification } from '@accelerator/contracts/partners';
+import { labelOfField, shortLabelOfField, type ProfileField, type Qualification } from '@accelerator/contracts/partners';
 import type { Viewer } from './explanation-texts.ts';
 import type { ScoredField } from '@accelerator/contracts/scoring';
 import type { CohortStanding, ScoreInputs } from './score-inputs.ts';
@@ -57,19 +57,16 @@ const phrasesOf: Readonly<Record<Exclude<ScoredField, 'cohorts'>, Phrases>> = {
   segments: choices(marketSegments, (profile) => profile.marketSegment),
   personas: choices(personas, (profile) => profile.personas),
   technology: choices(technologyCategories, (profile) => profile.appTechnologyPreference),
-  experience: value('co-marketing experience', (profile) => profile.coMarketingExperience),
-  budget: value('budget', (profile) => profile.budget),
-  team: value('team size', (profile) => profile.teamSize),
-  practice: (before, now) => [
-    ...practice('co-selling', before.currentlyCoSelling, now.currentlyCoSelling),
-    ...practice('account mapping', before.usingAccountMapping, now.usingAccountMapping),
-  ],
+  experience: value('coMarketingExperience'),
+  budget: value('budget'),
+  team: value('teamSize'),
+  practice: (before, now) => [...practice('currentlyCoSelling', before, now), ...practice('usingAccountMapping', before, now)],
   fit: (before, now, side) => {
     // Only another band of installs, or another step of the tier, moves the score.
     if (scoringProfile(side, before).scale === scoringProfile(side, now).scale) return [];
     return side === 'app'
-      ? [`changed app installs to ${(now.appInstalls ?? 0).toLocaleString('en-US')}`]
-      : [`changed partner tier to ${now.partnerTier ?? 'none'}`];
+      ? [`changed ${inSentence('appInstalls')} to ${(now.appInstalls ?? 0).toLocaleString('en-US')}`]
+      : [`changed ${inSentence('partnerTier')} to ${now.partnerTier ?? 'none'}`];
   },
   accreditations: choices(accreditations, (profile) => profile.accreditations),
 };
@@ -92,12 +89,15 @@ function choices(list: Catalogue<string>, chosenBy: (profile: Qualification) => 
   };
 }
 
-function value(name: string, of: (profile: Qualification) => string): Phrases {
-  return (before, now) => (of(before) === of(now) ? [] : [`changed ${name} to ${of(now)}`]);
+const inSentence = (field: ProfileField): string => labelOfField(field).toLowerCase();
+
+function value(field: 'coMarketingExperience' | 'budget' | 'teamSize'): Phrases {
+  return (before, now) => (before[field] === now[field] ? [] : [`changed ${inSentence(field)} to ${now[field]}`]);
 }
 
-function practice(name: string, before: boolean, now: boolean): string[] {
-  return before === now ? [] : [`${now ? 'started' : 'stopped'} ${name}`];
+function practice(field: 'currentlyCoSelling' | 'usingAccountMapping', before: Qualification, now: Qualification): string[] {
+  if (before[field] === now[field]) return [];
+  return [`${now[field] ? 'started' : 'stopped'} ${shortLabelOfField(field).toLowerCase()}`];
 }
 
 /** One shared cohort is worth as much as several, so this is told where they come to share one, or share none any more. */

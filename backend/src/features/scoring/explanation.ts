@@ -5,6 +5,7 @@ import {
   type MatchLineName,
   type MatchPrint,
 } from '@accelerator/contracts/matching';
+import { shortLabelOfField } from '@accelerator/contracts/partners';
 import type { ScoredField, Weights } from '@accelerator/contracts/scoring';
 import { comparedLists, isBlank, type ScoredPair } from './compared-lists.ts';
 import { capOf, fieldCredits, fieldPoints, lineNames, printLines, toTenths, scoreOf, type FieldPoints } from './score.ts';
@@ -52,12 +53,12 @@ export function explain(pair: ScoredPair, reader: Reader): MatchExplanation {
 
 /** The fields that partners see folded into Readiness and Scale. */
 const partNames: { readonly [Field in ScoredField]?: string } = {
-  experience: 'Experience',
-  budget: 'Budget',
-  team: 'Team',
+  experience: shortLabelOfField('coMarketingExperience'),
+  budget: shortLabelOfField('budget'),
+  team: shortLabelOfField('teamSize'),
   practice: 'Practice',
   fit: 'Fit',
-  accreditations: 'Accreditations',
+  accreditations: shortLabelOfField('accreditations'),
 };
 
 function scored({ app, solutions, policy: { weights }, currentCohorts }: ScoredPair) {

@@ -1,3 +1,4 @@
+import { shortLabelOfField } from '@accelerator/contracts/partners/profile-fields';
 import type { MatchExplanation as Explanation, MatchLine } from '@accelerator/contracts/matching/views';
 import { opposite, partnerTypeOf, partnerTypes, roleOf, type PartnerType } from '@accelerator/contracts/catalogue';
 import { clsx } from 'clsx';
@@ -31,8 +32,8 @@ type Parts = NonNullable<Explanation['parts']>;
 
 /** Which lines are sums, and of what. */
 const partNames: { readonly [Name in MatchLine['name']]?: readonly string[] } = {
-  Readiness: ['Experience', 'Budget', 'Team', 'Practice'],
-  Scale: ['Fit', 'Accreditations'],
+  Readiness: [...(['coMarketingExperience', 'budget', 'teamSize'] as const).map(shortLabelOfField), 'Practice'],
+  Scale: ['Fit', shortLabelOfField('accreditations')],
 };
 
 /** Only administrators are told the parts. */

@@ -1,9 +1,9 @@
-import { marketSegments, opposite, partnerTypes, regions, roleOf, type PartnerType } from '@accelerator/contracts/catalogue';
+import { opposite, partnerTypes, roleOf, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { CohortDetails } from '@accelerator/contracts/cohorts';
 import { cohortDates } from '@accelerator/contracts/cohorts/calendar';
 import type { StateField } from '@accelerator/contracts/history';
 import { policyName, scoredFieldLabels, scoredFields } from '@accelerator/contracts/scoring';
-import type { PersonalProfile, Qualification } from '@accelerator/contracts/partners';
+import { inWords, labelOfField, personalFields, qualificationFields } from '@accelerator/contracts/partners';
 import { applicationLabel } from '@accelerator/contracts/partners/decision';
 import { shownDomain } from '@accelerator/contracts/text/shown-domain';
 import type { AccountState } from '../../accounts/account.decider.ts';
@@ -138,44 +138,16 @@ export function ownPairFields(
   };
 }
 
-const noQualification: { readonly [Field in keyof Qualification]: null } = {
-  timeZone: null,
-  industries: null,
-  geographicFocus: null,
-  marketSegment: null,
-  personas: null,
-  appTechnologyPreference: null,
-  coMarketingExperience: null,
-  teamSize: null,
-  budget: null,
-  currentlyCoSelling: null,
-  usingAccountMapping: null,
-  preferredCohortIds: null,
-  appInstalls: null,
-  partnerTier: null,
-  accreditations: null,
-};
-
-const personalLabels: Readonly<Record<keyof PersonalProfile, string>> = {
-  companyName: 'Company',
-  companyDomain: 'Company domain',
-  firstName: 'First name',
-  lastName: 'Last name',
-  contactEmail: 'Contact email',
-  contactJobTitle: 'Job title',
-  hubspotPartnerManagerFirstName: 'Partner manager first name',
-  hubspotPartnerManagerLastName: 'Partner manager last name',
-};
-
 /** @param withheld personal fields stay closed, because the reading of them could not be recorded */
 export function partnerFields(state: PartnerState, names: HistoryNames, withheld: boolean): Fields {
   const { personal, running } = state;
-  const said = state.qualification ?? noQualification;
+  const { qualification: said } = state;
   const shown = personal && { ...personal, companyDomain: shownDomain(personal.companyDomain) };
-  const known = Object.entries(personalLabels).map(([field, label]) => [
-    label,
-    withheld && personal ? 'Unavailable' : (shown?.[field as keyof PersonalProfile] ?? null),
+  const named = personalFields.map((field) => [
+    labelOfField(field),
+    withheld && personal ? 'Unavailable' : (shown?.[field] ?? null),
   ]);
+  const answers = qualificationFields.map((field) => [labelOfField(field), said && inWords(field, said[field], names.cohort)]);
   return {
     Status: statusLabel(state),
     'Profile version': state.profileVersion || null,
@@ -184,22 +156,7 @@ export function partnerFields(state: PartnerState, names: HistoryNames, withheld
     Members: state.members.map(names.member),
     'Applies for': running && names.cohort(running.cohortId),
     'Asks for another look': state.asksAgain,
-    ...(Object.fromEntries(known) as Record<string, string | null>),
-    'Time zone': said.timeZone,
-    Industries: said.industries,
-    'Geographic focus': said.geographicFocus?.map(regions.labelOf) ?? null,
-    'Market segments': said.marketSegment?.map(marketSegments.labelOf) ?? null,
-    Personas: said.personas,
-    'Technology preference': said.appTechnologyPreference,
-    'Co-marketing experience': said.coMarketingExperience,
-    'Team size': said.teamSize,
-    Budget: said.budget,
-    'Currently co-selling': said.currentlyCoSelling,
-    'Using account mapping': said.usingAccountMapping,
-    'Preferred cohorts': said.preferredCohortIds?.map(names.cohort) ?? null,
-    'App installs': said.appInstalls,
-    'Partner tier': said.partnerTier,
-    Accreditations: said.accreditations,
+    ...(Object.fromEntries([...named, ...answers]) as Fields),
   };
 }
 

@@ -6,7 +6,7 @@ import {
   type PartnerType,
   type TeamSize,
 } from '@accelerator/contracts/catalogue';
-import type { ApplicationLine, Qualification } from '@accelerator/contracts/partners';
+import { labelOfField, shortLabelOfField, type ApplicationLine, type Qualification } from '@accelerator/contracts/partners';
 
 /** Raised when an application would be scored or flagged otherwise: a decision says by which rules it was looked at. */
 export const applicationPolicy = 'application-v1';
@@ -37,26 +37,38 @@ export function applicationScore(partnerType: PartnerType, qualification: Qualif
 /** The lines that the score is made of, for administrators. */
 export function applicationLines(partnerType: PartnerType, qualification: Qualification): readonly ApplicationLine[] {
   return [
-    line('Budget', budgetPoints, qualification.budget),
-    line('Co-marketing experience', experiencePoints, qualification.coMarketingExperience),
-    line('Team size', teamPoints, qualification.teamSize),
-    { name: 'Co-selling', points: qualification.currentlyCoSelling ? practicePoints : 0, of: practicePoints },
-    { name: 'Account mapping', points: qualification.usingAccountMapping ? practicePoints : 0, of: practicePoints },
+    line(labelOfField('budget'), budgetPoints, qualification.budget),
+    line(labelOfField('coMarketingExperience'), experiencePoints, qualification.coMarketingExperience),
+    line(labelOfField('teamSize'), teamPoints, qualification.teamSize),
+    {
+      name: shortLabelOfField('currentlyCoSelling'),
+      points: qualification.currentlyCoSelling ? practicePoints : 0,
+      of: practicePoints,
+    },
+    {
+      name: shortLabelOfField('usingAccountMapping'),
+      points: qualification.usingAccountMapping ? practicePoints : 0,
+      of: practicePoints,
+    },
     ...(partnerType === 'app' ? appTrackRecord(qualification) : solutionsTrackRecord(qualification)),
   ];
 }
 
 function appTrackRecord({ appInstalls }: Qualification): readonly ApplicationLine[] {
   const reached = installPoints.find(({ from }) => (appInstalls ?? 0) >= from);
-  return [{ name: 'App installs', points: reached?.points ?? 0, of: installPoints[0]!.points }];
+  return [{ name: labelOfField('appInstalls'), points: reached?.points ?? 0, of: installPoints[0]!.points }];
 }
 
 function solutionsTrackRecord({ partnerTier, accreditations: chosen }: Qualification): readonly ApplicationLine[] {
   const known = new Set(chosen.filter((value) => accreditations.options.some((option) => option.value === value)));
   const counted = Math.min(countedAccreditations, known.size);
   return [
-    line('Tier', tierPoints, partnerTier),
-    { name: 'Accreditations', points: accreditationPoints * counted, of: accreditationPoints * countedAccreditations },
+    line(shortLabelOfField('partnerTier'), tierPoints, partnerTier),
+    {
+      name: labelOfField('accreditations'),
+      points: accreditationPoints * counted,
+      of: accreditationPoints * countedAccreditations,
+    },
   ];
 }
 

@@ -1,6 +1,13 @@
 import type { ApplicationStatus, PartnerType } from '@accelerator/contracts/catalogue';
 import type { AnyRecorded, EventMetadata, EventNamed, Position, RecordedEvent } from '@accelerator/contracts/log';
-import type { JointApplication, MemberView, PersonalProfile, Qualification, ReviewFlag } from '@accelerator/contracts/partners';
+import {
+  personalFields,
+  type JointApplication,
+  type MemberView,
+  type PersonalProfile,
+  type Qualification,
+  type ReviewFlag,
+} from '@accelerator/contracts/partners';
 import type { UndoableView } from '@accelerator/contracts/undo';
 import { changedOnceMore, type LastChanges } from './last-changes.ts';
 import type { ApplyingPartner } from './partner.state.ts';
@@ -100,16 +107,7 @@ const decisionFacts = [
 /** The fields that a decision changes. */
 type DecisionFacts = Pick<PartnerFacts, (typeof decisionFacts)[number]>;
 
-export const emptyProfile: PersonalProfile = {
-  firstName: '',
-  lastName: '',
-  contactEmail: '',
-  contactJobTitle: '',
-  companyName: '',
-  companyDomain: '',
-  hubspotPartnerManagerFirstName: '',
-  hubspotPartnerManagerLastName: '',
-};
+export const emptyProfile = Object.fromEntries(personalFields.map((field) => [field, ''])) as unknown as PersonalProfile;
 
 /** An act that came before another event cannot be undone any more, unless that followed from it. */
 export function builtUpon(

@@ -2,7 +2,13 @@ import { marketSegments, regions, roleOf, type Catalogue, type Option } from '@a
 import type { ApplicationStatus } from '@accelerator/contracts/catalogue';
 import { sentenceOf } from '@accelerator/contracts/http';
 import { reviewDays } from '@accelerator/contracts/reports';
-import { rejectionSentence } from '@accelerator/contracts/partners';
+import {
+  personalFields,
+  profileFieldNames,
+  profileFieldTable,
+  qualificationFields,
+  rejectionSentence,
+} from '@accelerator/contracts/partners';
 import type {
   DecisionReceiptView,
   InformationRequestView,
@@ -32,22 +38,15 @@ function options<Value extends string>(list: Catalogue<Value>, values: readonly 
 
 export function qualificationView(row: Qualification): QualificationView {
   return {
-    timeZone: row.timeZone,
-    industries: row.industries,
+    ...fieldsFrom(row, qualificationFields),
     geographicFocus: options(regions, row.geographicFocus),
     marketSegment: options(marketSegments, row.marketSegment),
-    personas: row.personas,
-    appTechnologyPreference: row.appTechnologyPreference,
-    coMarketingExperience: row.coMarketingExperience,
-    teamSize: row.teamSize,
-    budget: row.budget,
-    currentlyCoSelling: row.currentlyCoSelling,
-    usingAccountMapping: row.usingAccountMapping,
-    preferredCohortIds: row.preferredCohortIds,
-    appInstalls: row.appInstalls,
-    partnerTier: row.partnerTier,
-    accreditations: row.accreditations,
   };
+}
+
+/** Of a row, these fields alone. */
+function fieldsFrom<Row extends object, Field extends keyof Row>(row: Row, fields: readonly Field[]): Pick<Row, Field> {
+  return Object.fromEntries(fields.map((field) => [field, row[field]])) as Pick<Row, Field>;
 }
 
 const registered = `Thank you for registering. Someone will review your application within ${reviewDays} business days.`;
@@ -135,33 +134,14 @@ export function informationRequest({ informationRequest: asked, profileVersion }
 }
 
 export function personalProfile(row: PersonalProfile): PersonalProfile {
-  return {
-    firstName: row.firstName,
-    lastName: row.lastName,
-    contactEmail: row.contactEmail,
-    contactJobTitle: row.contactJobTitle,
-    companyName: row.companyName,
-    companyDomain: shownDomain(row.companyDomain),
-    hubspotPartnerManagerFirstName: row.hubspotPartnerManagerFirstName,
-    hubspotPartnerManagerLastName: row.hubspotPartnerManagerLastName,
-  };
+  return { ...fieldsFrom(row, personalFields), companyDomain: shownDomain(row.companyDomain) };
 }
 
 /** Every field that the form of its type requires is filled. */
 function isComplete(row: PartnerRow): boolean {
-  const texts = [
-    row.firstName,
-    row.lastName,
-    row.contactEmail,
-    row.contactJobTitle,
-    row.companyName,
-    row.companyDomain,
-    row.timeZone,
-  ];
-  const lists = [row.industries, row.geographicFocus, row.marketSegment, row.personas, row.preferredCohortIds];
-  const side =
-    row.partnerType === 'app'
-      ? row.appInstalls !== null
-      : row.partnerTier !== null && row.hubspotPartnerManagerFirstName !== '' && row.hubspotPartnerManagerLastName !== '';
-  return side && texts.every(Boolean) && lists.every((list) => list.length > 0);
+  const required = profileFieldNames.filter((field) => profileFieldTable[field].asked[row.partnerType] === 'required');
+  return required.every((field) => {
+    const value = row[field];
+    return Array.isArray(value) ? value.length > 0 : value !== null && value !== '';
+  });
 }

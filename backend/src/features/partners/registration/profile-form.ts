@@ -1,8 +1,10 @@
 import type { PartnerType } from '@accelerator/contracts/catalogue';
+import { isAskedOf, personalFields, profileFieldTable, qualificationFields } from '@accelerator/contracts/partners';
 import type {
   JointApplication,
   JointProfileRequest,
   PersonalProfile,
+  ProfileFieldRow,
   ProfileRequest,
   Qualification,
 } from '@accelerator/contracts/partners';
@@ -13,38 +15,28 @@ export function formFrom(row: Qualification & PersonalProfile): object {
   return { ...qualificationView(row), ...personalProfile(row) };
 }
 
+/** Stands for an answer that was not given. */
+const blank: Readonly<Record<ProfileFieldRow['kind'], unknown>> = {
+  ...{ text: '', email: '', domain: '', choice: null, number: 0 },
+  ...{ 'yes-no': false, choices: [], cohorts: [] },
+};
+
 /** The answers of the form about the business; the fields of the other side are not taken. */
 export function qualificationFrom(form: ProfileRequest, partnerType: PartnerType): Qualification {
-  return {
-    timeZone: form.timeZone,
-    industries: form.industries,
-    geographicFocus: form.geographicFocus,
-    marketSegment: form.marketSegment,
-    personas: form.personas,
-    appTechnologyPreference: form.appTechnologyPreference ?? [],
-    coMarketingExperience: form.coMarketingExperience,
-    teamSize: form.teamSize,
-    budget: form.budget,
-    currentlyCoSelling: form.currentlyCoSelling ?? false,
-    usingAccountMapping: form.usingAccountMapping ?? false,
-    preferredCohortIds: [...new Set(form.preferredCohortIds)],
-    ...(partnerType === 'app'
-      ? { appInstalls: form.appInstalls ?? 0, partnerTier: null, accreditations: [] }
-      : { appInstalls: null, partnerTier: form.partnerTier ?? null, accreditations: form.accreditations ?? [] }),
-  };
+  const answers = qualificationFields.map((field) => [field, answerOf(form, field, partnerType)]);
+  return Object.fromEntries(answers) as unknown as Qualification;
+}
+
+function answerOf(form: ProfileRequest, field: keyof Qualification, partnerType: PartnerType): unknown {
+  const { kind } = profileFieldTable[field];
+  if (!isAskedOf(partnerType, field)) return kind === 'number' ? null : blank[kind];
+  const answer = form[field] ?? blank[kind];
+  return Array.isArray(answer) ? [...new Set<unknown>(answer)] : answer;
 }
 
 export function personalFrom(form: ProfileRequest): PersonalProfile {
-  return {
-    firstName: form.firstName,
-    lastName: form.lastName,
-    contactEmail: form.contactEmail,
-    contactJobTitle: form.contactJobTitle,
-    companyName: form.companyName,
-    companyDomain: form.companyDomain,
-    hubspotPartnerManagerFirstName: form.hubspotPartnerManagerFirstName ?? '',
-    hubspotPartnerManagerLastName: form.hubspotPartnerManagerLastName ?? '',
-  };
+  const given = personalFields.map((field) => [field, form[field] ?? '']);
+  return Object.fromEntries(given) as unknown as PersonalProfile;
 }
 
 /** The facts about the partner that the company applies with; the fields are validated where it applies with one. */

@@ -31,7 +31,6 @@ journeys('a team of two', (openPage) => {
     async () => {
       link = await teamOf(maya).getByLabel('Invite link').inputValue();
       expect(link).toMatch(`${runningApp().url}/invite/`);
-      await lookAt(maya, 'my profile with a team of one');
     },
   );
 

@@ -3,10 +3,10 @@ import { adminCohortRoutes } from '@accelerator/contracts/cohorts/routes';
 import type { AdminCohortView } from '@accelerator/contracts/cohorts/views';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Plus } from 'lucide-react';
-import { useState } from 'react';
 import { query } from '../../../api/query.ts';
 import { adminCohortsQueries } from '../../../entities/cohort/admin-cohorts.queries.ts';
 import { CohortDatesChart } from '../../../entities/cohort/cohort-dates-chart.tsx';
+import { ActionQuestion, useActions } from '../../../lists/actions/actions.tsx';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useSession } from '../../../session/session.ts';
 import { Button, ButtonAnchor } from '../../../ui/controls/button.tsx';
@@ -38,12 +38,36 @@ export function AdminCohortsScreen({ parts }: { readonly parts: CohortParts }) {
   const edit = useDialogAddress('edit');
   const edited = useOpened('edit');
   const save = useSaveCohort();
-  const [asked, setAsked] = useState<StatusChange>();
-  const setStatus = ({ cohort: { id, name }, status }: StatusChange) =>
-    save.mutate({ id, cohort: { status }, name }, { onSettled: () => setAsked(undefined) });
-  /** Asks first where applications are under way, or many are told. */
-  const startSetting = (change: StatusChange) =>
-    change.status === 'Open' || change.cohort.applicationsInFlight > 0 ? setAsked(change) : setStatus(change);
+  const setStatus = (status: Status, { id, name }: AdminCohortView, onSettled?: () => void) =>
+    save.mutate({ id, cohort: { status }, name }, onSettled && { onSettled });
+  const asksToSet = (status: Status) => ({
+    ask: (cohort: AdminCohortView, close: () => void) => (
+      <ConfirmDialog
+        {...questionOf(cohort, status)}
+        open
+        tone="primary"
+        busy={save.isPending}
+        onClose={close}
+        onConfirm={() => setStatus(status, cohort, close)}
+      />
+    ),
+  });
+  const actions = useActions<AdminCohortView>({
+    details: { label: 'View cohort', readOnly: true, send: ({ id }) => open(id) },
+    history: { label: 'View History', readOnly: true, send: ({ id }) => viewHistory(`cohort-${id}`) },
+    edit: { label: 'Edit cohort', send: ({ id }) => edit.open(id) },
+    open: { label: 'Open for applications', when: ({ status }) => status !== 'Open', ...asksToSet('Open') },
+    close: {
+      label: 'Close for applications',
+      when: ({ status, applicationsInFlight }) => status === 'Open' && applicationsInFlight === 0,
+      send: (cohort) => setStatus('Closed', cohort),
+    },
+    closeOnApplications: {
+      label: 'Close for applications',
+      when: ({ status, applicationsInFlight }) => status === 'Open' && applicationsInFlight > 0,
+      ...asksToSet('Closed'),
+    },
+  });
   return (
     <>
       <ListScreen
@@ -60,18 +84,7 @@ export function AdminCohortsScreen({ parts }: { readonly parts: CohortParts }) {
             </ButtonAnchor>
           )
         }
-        rowActions={(cohort) => [
-          { label: 'View cohort', onSelect: () => open(cohort.id) },
-          { label: 'View History', onSelect: () => viewHistory(`cohort-${cohort.id}`) },
-          ...(readOnly
-            ? []
-            : [
-                { label: 'Edit cohort', onSelect: () => edit.open(cohort.id) },
-                cohort.status === 'Open'
-                  ? { label: 'Close for applications', onSelect: () => startSetting({ cohort, status: 'Closed' }) }
-                  : { label: 'Open for applications', onSelect: () => startSetting({ cohort, status: 'Open' }) },
-              ]),
-        ]}
+        rowActions={actions.entriesOf}
         // What is edited stands in its place until that is done.
         dialog={({ id, close }) =>
           edited === undefined && (
@@ -86,16 +99,7 @@ export function AdminCohortsScreen({ parts }: { readonly parts: CohortParts }) {
       >
         <CohortDates />
       </ListScreen>
-      {asked && (
-        <ConfirmDialog
-          {...questionOf(asked)}
-          open
-          tone="primary"
-          busy={save.isPending}
-          onClose={() => setAsked(undefined)}
-          onConfirm={() => setStatus(asked)}
-        />
-      )}
+      <ActionQuestion actions={actions} />
       {edited !== undefined && !readOnly && <EditedCohort key={edited} id={edited} onClose={edit.close} />}
     </>
   );
@@ -119,12 +123,9 @@ function CohortDates() {
   );
 }
 
-interface StatusChange {
-  readonly cohort: AdminCohortView;
-  readonly status: 'Open' | 'Closed';
-}
+type Status = 'Open' | 'Closed';
 
-function questionOf({ cohort: { name, applicationsInFlight }, status }: StatusChange) {
+function questionOf({ name, applicationsInFlight }: AdminCohortView, status: Status) {
   return status === 'Open'
     ? openingQuestion(name)
     : {

@@ -1,18 +1,23 @@
 import type { UndoableView } from '@accelerator/contracts/undo/views';
+import { useState } from 'react';
 import { ReasonDialog } from '../../forms/reason-dialog.tsx';
+import type { Action } from '../../lists/actions/actions.tsx';
 import { undoConsequences, undoLabels } from './undo-labels.ts';
 import { useUndo } from './undo.mutations.ts';
 
 interface UndoDialogProps {
-  readonly act: UndoableView;
+  /** Null where it cannot be undone any more. */
+  readonly act: UndoableView | null;
   /** Of the partner or the pair. */
   readonly name: string;
   readonly onClose: () => void;
 }
 
-/** Undoes an act, with a reason for the history. */
-export function UndoDialog({ act, name, onClose }: UndoDialogProps) {
+/** Undoes the act that could be undone when it opened, with a reason for the history. */
+export function UndoDialog({ act: latest, name, onClose }: UndoDialogProps) {
+  const [act] = useState(latest);
   const undo = useUndo();
+  if (!act) return null;
   return (
     <ReasonDialog
       title={`${undoLabels[act.act]} of ${name}?`}
@@ -28,3 +33,13 @@ export function UndoDialog({ act, name, onClose }: UndoDialogProps) {
     </ReasonDialog>
   );
 }
+
+interface Undoable {
+  readonly undoable: UndoableView | null;
+}
+
+/** Undoes the last act on the subject of a row. */
+export const undoAction = <Row extends Undoable>(nameOf: (row: Row) => string): Action<Row> => ({
+  label: ({ undoable }) => undoable && undoLabels[undoable.act],
+  ask: (row, close) => <UndoDialog act={row.undoable} name={nameOf(row)} onClose={close} />,
+});

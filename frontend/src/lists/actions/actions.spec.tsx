@@ -43,7 +43,7 @@ const pair: Pair = { id: 'p1', name: 'Tallyfold and Orbit' };
 
 /** A row's menu, or the foot of its dialog where that is open. */
 function Place({ row, at, asked }: { readonly row: Pair; readonly at: 'row' | 'foot'; readonly asked?: 'reject' }) {
-  const actions = useActions<Pair, keyof typeof declared>(declared, { id: row.id, row, name: () => asked });
+  const actions = useActions<Pair, keyof typeof declared>(declared, { id: row.id, row, first: () => asked });
   return (
     <>
       {at === 'row' && <Menu label="Actions" items={actions.entriesOf(row)} />}

@@ -5,15 +5,12 @@ import type { Elements } from '../../ui/elements.ts';
 import { useStateOf } from '../../ui/hooks/use-state-of.ts';
 import { readOnlyReason } from '../../ui/messages/read-only-alert.tsx';
 
-/** In the menu of a row, or at the foot of the dialog about it. */
-type ActionPlace = 'row' | 'foot';
-
 /** An act on the subject of a row, declared once for the row's menu and the foot of its dialog. */
-interface ActionLook<Row> {
+export type Action<Row> = {
   /** Null where it has nothing to act on. */
   readonly label: string | ((row: Row) => string | null);
   /** Left out, it is offered wherever it has a label. */
-  readonly when?: (row: Row, place: ActionPlace) => boolean;
+  readonly when?: (row: Row, place: 'row' | 'foot') => boolean;
   /** Why it cannot be done now; it stays, unavailable. */
   readonly blocked?: (row: Row) => string | undefined;
   readonly danger?: boolean;
@@ -21,87 +18,68 @@ interface ActionLook<Row> {
   readonly readOnly?: boolean;
   /** The act that a foot leads to, and its words while it is on its way. */
   readonly main?: { readonly busy: (row: Row) => boolean; readonly busyLabel: string };
-}
+} & (
+  | { readonly send: (row: Row) => void; readonly ask?: never }
+  /** Asks first, in a dialog that stays open until it calls `close`. */
+  | { readonly ask: (row: Row, close: () => void) => Elements; readonly send?: never }
+);
 
-/** Sends at once, or asks first: in a dialog that the hook keeps open until it calls `close`. */
-export type Action<Row> = ActionLook<Row> &
-  (
-    | { readonly send: (row: Row) => void; readonly ask?: never }
-    | { readonly ask: (row: Row, close: () => void) => Elements; readonly send?: never }
-  );
+export type Actions<Row, Name extends string> = ReturnType<typeof useActions<Row, Name>>;
 
-export interface Actions<Row, Name extends string> {
-  readonly declared: Readonly<Record<Name, Action<Row>>>;
-  readonly run: (name: Name, row: Row) => void;
-  /** For the menu of a row, in the order in which they are declared. */
-  readonly entriesOf: (row: Row) => readonly MenuEntry[];
-  /** The question that is open, and the row as it was when it was asked. */
-  readonly asked: { readonly name: Name; readonly row: Row } | undefined;
-  readonly close: () => void;
-}
-
-/** The question that is open at first, in the dialog about one row. */
-interface FirstAsked<Row, Name> {
-  readonly id: string;
+interface ActionPlaceProps<Row, Name extends string> {
+  readonly actions: Actions<Row, Name>;
   readonly row: Row;
-  readonly name: () => NoInfer<Name> | undefined;
 }
 
-/** Owns the dialog of the act that is begun; `ActionQuestion` draws it. */
+/**
+ * Owns the dialog of the act that is begun; `ActionQuestion` draws it.
+ * @param of the id of the row that a dialog is about, and what it asks at first
+ */
 export function useActions<Row, Name extends string = string>(
   declared: Readonly<Record<Name, Action<Row>>>,
-  first?: FirstAsked<Row, Name>,
-): Actions<Row, Name> {
+  of?: { readonly id: string; readonly row: Row; readonly first: () => NoInfer<Name> | undefined },
+) {
   const { readOnly } = useSession();
-  const [asked, setAsked] = useStateOf<Actions<Row, Name>['asked']>(first?.id ?? '', () => {
-    const name = first?.name();
-    return name && first && { name, row: first.row };
+  const [asked, setAsked] = useStateOf<{ readonly name: Name; readonly row: Row } | undefined>(of?.id ?? '', () => {
+    const name = of?.first();
+    return name && of && { name, row: of.row };
   });
   const run = (name: Name, row: Row) => {
     const { send } = declared[name];
     if (send) send(row);
     else setAsked({ name, row });
   };
-  return {
-    declared,
-    run,
-    entriesOf: (row) =>
-      (Object.keys(declared) as Name[])
-        .filter((name) => isOffered(declared[name], row, 'row') && (declared[name].readOnly || !readOnly))
-        .map((name) => ({
-          label: labelOf(declared[name], row),
-          danger: declared[name].danger ?? false,
-          disabledReason: declared[name].blocked?.(row),
-          onSelect: () => run(name, row),
-        })),
-    asked,
-    close: () => setAsked(undefined),
-  };
+  /** For the menu of a row, in the order in which they are declared. */
+  const entriesOf = (row: Row): readonly MenuEntry[] =>
+    (Object.keys(declared) as Name[]).flatMap((name) => {
+      const { danger = false, blocked, readOnly: changesNothing } = declared[name];
+      const label = labelOf(declared[name], row, 'row');
+      if (label === null || (readOnly && !changesNothing)) return [];
+      return [{ label, danger, disabledReason: blocked?.(row), onSelect: () => run(name, row) }];
+    });
+  return { declared, run, entriesOf, asked, close: () => setAsked(undefined) };
 }
 
-interface ActionQuestionProps<Row, Name extends string> {
-  readonly actions: Actions<Row, Name>;
-  /** As it is now, where the dialog about it is open. */
-  readonly row?: Row;
+/** @param row as it is now, where the dialog about it is open; left out, as it was when it was asked */
+export function ActionQuestion<Row, Name extends string>(
+  props: Omit<ActionPlaceProps<Row, Name>, 'row'> & { readonly row?: Row },
+) {
+  const { declared, asked, close } = props.actions;
+  return asked && declared[asked.name].ask?.(props.row ?? asked.row, close);
 }
 
-export function ActionQuestion<Row, Name extends string>({ actions, row }: ActionQuestionProps<Row, Name>) {
-  const { declared, asked, close } = actions;
-  return asked && declared[asked.name].ask?.(row ?? asked.row, close);
-}
-
-interface FootActionsProps<Row, Name extends string> extends Required<ActionQuestionProps<Row, Name>> {
-  /** In their order. */
-  readonly names: readonly Name[];
-}
-
-export function FootActions<Row, Name extends string>({ actions: { declared, run }, row, names }: FootActionsProps<Row, Name>) {
+/** The buttons of those that are named, in this order. */
+export function FootActions<Row, Name extends string>({
+  actions: { declared, run },
+  row,
+  names,
+}: ActionPlaceProps<Row, Name> & { readonly names: readonly Name[] }) {
   const { readOnly } = useSession();
-  return names
-    .filter((name) => isOffered(declared[name], row, 'foot'))
-    .map((name) => {
-      const { danger, main, blocked } = declared[name];
-      return (
+  return names.map((name) => {
+    const { danger, main, blocked } = declared[name];
+    const label = labelOf(declared[name], row, 'foot');
+    return (
+      label !== null && (
         <Button
           key={name}
           variant={danger ? 'danger' : main ? 'primary' : 'secondary'}
@@ -109,16 +87,15 @@ export function FootActions<Row, Name extends string>({ actions: { declared, run
           {...(main && { busy: main.busy(row), busyLabel: main.busyLabel })}
           onClick={() => run(name, row)}
         >
-          {labelOf(declared[name], row)}
+          {label}
         </Button>
-      );
-    });
+      )
+    );
+  });
 }
 
-function isOffered<Row>(action: Action<Row>, row: Row, place: ActionPlace): boolean {
-  return labelOf(action, row) !== null && (action.when?.(row, place) ?? true);
-}
-
-function labelOf<Row>({ label }: Action<Row>, row: Row): string | null {
+/** Null where it is not offered. */
+function labelOf<Row>({ label, when }: Action<Row>, row: Row, place: 'row' | 'foot'): string | null {
+  if (when && !when(row, place)) return null;
   return typeof label === 'string' ? label : label(row);
 }

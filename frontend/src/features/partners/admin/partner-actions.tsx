@@ -1,6 +1,6 @@
 import type { AdminPartnerView } from '@accelerator/contracts/partners/views';
 import { isOutdated } from '../../../api/failures.ts';
-import { undoAction } from '../../../entities/undo/undo-action.tsx';
+import { undoAction } from '../../../entities/undo/undo-dialog.tsx';
 import type { Action } from '../../../lists/actions/actions.tsx';
 import { RejectPartnerDialog } from './dialog/reject-partner-dialog.tsx';
 import { awaitsDecision } from './partner-labels.ts';

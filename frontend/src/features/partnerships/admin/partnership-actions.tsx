@@ -1,5 +1,5 @@
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships/views';
-import { undoAction } from '../../../entities/undo/undo-action.tsx';
+import { undoAction } from '../../../entities/undo/undo-dialog.tsx';
 import type { Action } from '../../../lists/actions/actions.tsx';
 import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
 import { RejectPartnershipDialog, useApproval } from './decide-partnership.tsx';

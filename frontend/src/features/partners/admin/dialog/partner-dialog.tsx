@@ -79,7 +79,7 @@ function LoadedPartner({ partner, error, onRetry, conflictingPartner, way, onClo
   const actions = useActions(declared, {
     id: partner.id,
     row: partner,
-    name: () => (hasDraft(rejectionDraft(partner)) ? 'reject' : undefined),
+    first: () => (hasDraft(rejectionDraft(partner)) ? 'reject' : undefined),
   });
   const canDecide = awaitsDecision(partner) && !readOnly && !declared.approve.main.busy(partner);
   const onKeyDown = useReviewKeys(way, {

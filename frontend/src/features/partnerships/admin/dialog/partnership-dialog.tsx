@@ -90,7 +90,7 @@ function LoadedPartnership({ partnership, error, onRetry, conflictingPartnership
   const ofPair = useActions(
     { ...actions, cancel },
     // Reopens the dialog of a drafted reason after a reload.
-    { id: partnership.id, row: partnership, name: () => unansweredQuestion(partnership) },
+    { id: partnership.id, row: partnership, first: () => unansweredQuestion(partnership) },
   );
   const acts = usePartnerActs(partnership);
   const { readOnly } = useSession();

@@ -114,7 +114,7 @@ interface ApprovalCallbacks<Pair> {
   readonly onOutdated?: (pair: Pair) => void;
 }
 
-interface Approval<Pair> {
+export interface Approval<Pair> {
   readonly approve: (pair: Pair) => void;
   readonly isApproving: (id: string) => boolean;
   /** The pair whose cohort turned out to be full, and the sentence that says so. */

@@ -1,5 +1,3 @@
-import { labelOfField, shortLabelOfField } from '../partners/profile-fields.ts';
-
 /** The fields of a match score. */
 export const scoredFields = [
   'industries',
@@ -16,21 +14,6 @@ export const scoredFields = [
   'accreditations',
 ] as const;
 export type ScoredField = (typeof scoredFields)[number];
-
-export const scoredFieldLabels: Readonly<Record<ScoredField, string>> = {
-  industries: shortLabelOfField('industries'),
-  regions: shortLabelOfField('geographicFocus'),
-  segments: shortLabelOfField('marketSegment'),
-  personas: shortLabelOfField('personas'),
-  technology: shortLabelOfField('appTechnologyPreference'),
-  cohorts: shortLabelOfField('preferredCohortIds'),
-  experience: labelOfField('coMarketingExperience'),
-  budget: labelOfField('budget'),
-  team: labelOfField('teamSize'),
-  practice: 'Working practice',
-  fit: 'Scale fit',
-  accreditations: labelOfField('accreditations'),
-};
 
 /** The most points that each field can give: 0 or more with one decimal at most, 100 in all. */
 export type Weights = Readonly<Record<ScoredField, number>>;

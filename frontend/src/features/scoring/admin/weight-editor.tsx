@@ -1,6 +1,6 @@
+import { scoredFieldLabels } from '@accelerator/contracts/scoring/field-labels';
 import {
   isWeight,
-  scoredFieldLabels,
   scoredFields,
   sumOf,
   sumOfWeights,

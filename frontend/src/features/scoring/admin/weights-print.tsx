@@ -1,4 +1,5 @@
-import { scoredFieldLabels, scoredFields, type Weights } from '@accelerator/contracts/scoring/views';
+import { scoredFieldLabels } from '@accelerator/contracts/scoring/field-labels';
+import { scoredFields, type Weights } from '@accelerator/contracts/scoring/views';
 import clsx from 'clsx';
 
 /** A match print of full credit: the width of a column is the weight of a field. Where weights are compared, the changed ones are framed. */

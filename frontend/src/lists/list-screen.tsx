@@ -166,12 +166,16 @@ interface ExportButtonProps<Row> extends ListExport {
   readonly counts: PageCounts | undefined;
 }
 
+/** As wide as a figure: keeps the room of a number that is still to come. */
+const figureSpace = '\u2007';
+
 /** Makes a file of all rows that match, not of this page alone, and says below the button what that holds. */
 function ExportButton<Row>({ list, address, counts, label, fileName, everything = false }: ExportButtonProps<Row>) {
   const save = useExport(list);
   const remark = useId();
   const [busy, setBusy] = useState(false);
   const isFiltered = !everything && Object.values(address.filters).some(Boolean);
+  const numberInFile = counts ? formatNumber(isFiltered ? counts.count : counts.total) : '';
   const exportRows = async () => {
     setBusy(true);
     const name = isFiltered ? filteredName(fileName(new Date())) : fileName(new Date());
@@ -190,8 +194,8 @@ function ExportButton<Row>({ list, address, counts, label, fileName, everything 
       >
         {label}
       </Button>
-      <span id={remark} className="text-caption text-ink-3">
-        {`${counts ? `${formatNumber(isFiltered ? counts.count : counts.total)} ` : ''}${isFiltered ? 'filtered' : 'in all'}, ${columnsOfFile(list).length} columns`}
+      <span id={remark} className="text-caption tabular-nums text-ink-3">
+        {`${numberInFile.padStart(3, figureSpace)} ${isFiltered ? 'filtered' : 'in all'}, ${columnsOfFile(list).length} columns`}
       </span>
     </span>
   );

@@ -102,6 +102,8 @@ export interface ListQueue {
  * with it.
  */
 export interface ListSource<Row> {
+  /** Under which a person's columns and filters are kept. Left out, it cannot be arranged. */
+  readonly name?: ListName;
   /** Reads its address; made by `listSearch`. */
   readonly readSearch: (raw: Record<string, unknown>) => ListSearch;
   readonly filters: readonly ListFilter[];
@@ -121,8 +123,6 @@ export type ListTableOf<Row> = Pick<List<Row>, 'noun' | 'label' | 'columns' | 'r
 
 /** The declaration of a list of the console: `ListScreen` draws it. */
 export interface List<Row> extends ListSource<Row> {
-  /** Under which a person's columns and filters are kept. Left out, it cannot be arranged. */
-  readonly name?: ListName;
   /** The noun for its rows. */
   readonly noun: Noun;
   /** Names the table. */

@@ -1,3 +1,4 @@
+import type { UserView } from '@accelerator/contracts/accounts/views';
 import type { ArrangedColumn, ListArrangement, ListName } from '@accelerator/contracts/lists/events';
 import { useQuery } from '@tanstack/react-query';
 import { sharedLogin } from '../../session/fixed-logins.ts';
@@ -15,9 +16,11 @@ export function useArrangement(name: ListName | undefined): ListArrangement | un
   return data?.find(({ list }) => list === name) ?? usual;
 }
 
+export const useIsOwn = (): boolean => isOwn(useSession().user);
+
 /** True if the login is one person's: one that several share has nothing of its own. */
-export function useIsOwn(): boolean {
-  return useSession().user.username !== sharedLogin;
+export function isOwn({ username }: Pick<UserView, 'username'>): boolean {
+  return username !== sharedLogin;
 }
 
 /** Finds what is arranged while the list is shown, or its queue. */

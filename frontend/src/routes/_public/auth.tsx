@@ -78,8 +78,22 @@ function AuthAhead() {
   const tab = openTab(Route.useSearch());
   return (
     <FrameAhead>
-      <AuthScreen tab={tab} login={<LoginSkeleton />} />
+      <AuthScreen tab={tab} login={<LoginSkeleton />} register={tab === 'register' && <RegistrationSkeleton />} />
     </FrameAhead>
+  );
+}
+
+/** As high as the window from the beginning: what stands below the form does not come into sight. */
+function RegistrationSkeleton() {
+  return (
+    <div className="mt-7 min-h-dvh md:mt-8">
+      <Loading label="Loading the registration">
+        <div className="grid gap-7">
+          <Skeleton className="h-40" />
+          <Skeleton className="h-64" />
+        </div>
+      </Loading>
+    </div>
   );
 }
 
@@ -91,12 +105,7 @@ const Registration = lazyPart(
         <ErrorAlert title="The registration could not be loaded" error={error} onRetry={onRetry} />
       </div>
     ) : (
-      <Loading label="Loading the registration">
-        <div className="mt-8 grid gap-7">
-          <Skeleton className="h-40" />
-          <Skeleton className="h-64" />
-        </div>
-      </Loading>
+      <RegistrationSkeleton />
     ),
 );
 const RegistrationContents = lazyPart(

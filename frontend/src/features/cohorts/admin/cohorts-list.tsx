@@ -90,7 +90,6 @@ const columns: readonly ListColumn<AdminCohortView>[] = [
 
 export const cohortsList: List<AdminCohortView> = {
   ...cohortsSource,
-  name: 'cohorts',
   noun: { one: 'cohort', many: 'cohorts' },
   label: 'Cohorts',
   columns,

@@ -5,6 +5,7 @@ import { pagesOf } from '../../../lists/pages.ts';
 import { readCohortsSearch, statusFilter } from './cohorts-search.ts';
 
 export const cohortsSource: ListSource<AdminCohortView> = {
+  name: 'cohorts',
   readSearch: readCohortsSearch,
   filters: [statusFilter],
   usualSort: 'kickoffDate',

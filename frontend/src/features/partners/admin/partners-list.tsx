@@ -135,7 +135,6 @@ const columns: readonly ListColumn<AdminPartnerView>[] = [
 
 export const partnersList: List<AdminPartnerView> = {
   ...partnersSource,
-  name: 'partners',
   noun: { one: 'partner', many: 'partners' },
   label: 'Partners',
   columns,

@@ -10,6 +10,7 @@ import { readPartnersSearch } from './partners-search.ts';
 const { type, tier, industry, region, status, stage } = partnerFilters;
 
 export const partnersSource: QueueSource<AdminPartnerView> = {
+  name: 'partners',
   readSearch: readPartnersSearch,
   filters: [type, tier, industry, region, status, cohortFilter, stage],
   usualSort: '-createdAt',

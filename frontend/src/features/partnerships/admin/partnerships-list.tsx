@@ -164,7 +164,6 @@ function Interests({ pair }: { readonly pair: AdminPartnershipView }) {
 
 export const partnershipsList: List<AdminPartnershipView> = {
   ...partnershipsSource,
-  name: 'partnerships',
   noun: { one: 'partnership', many: 'partnerships' },
   label: 'Partnerships',
   columns,

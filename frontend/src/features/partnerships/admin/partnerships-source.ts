@@ -8,6 +8,7 @@ import { partnershipFiltersOfList, readPartnershipsSearch } from './partnerships
 const { status, industry, queue } = partnershipFiltersOfList;
 
 export const partnershipsSource: QueueSource<AdminPartnershipView> = {
+  name: 'partnerships',
   readSearch: readPartnershipsSearch,
   filters: [status, industry, cohortFilter],
   usualSort: '-createdAt',

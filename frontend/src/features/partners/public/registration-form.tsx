@@ -250,8 +250,8 @@ function useProgress(
   });
   useEffect(() => {
     void reportNow();
-  }, [offered, isInvited, isSubmitted, problems.length]);
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => void reportNow() }), [form]);
+    return form.subscribe({ formState: { values: true }, callback: () => void reportNow() });
+  }, [form, offered, isInvited, isSubmitted, problems.length]);
 }
 
 /** Empty texts of optional fields are left out, and what belongs to a joint application where there is none. */

@@ -10,6 +10,7 @@
 import { join } from 'node:path';
 
 const support = (file) => join(import.meta.dirname, 'test/src/jest', file);
+const ofScreens = (file) => join(import.meta.dirname, 'frontend/src/testing', file);
 
 const swc = (tsx) => [
   '@swc/jest',
@@ -61,9 +62,9 @@ export default {
     project('demo'),
     project('frontend', {
       testEnvironment: support('browser-environment.ts'),
-      setupFilesAfterEnv: [support('browser-setup.ts'), '<rootDir>/src/testing/begin-anew.ts'],
+      setupFilesAfterEnv: [support('browser-setup.ts'), ofScreens('begin-anew.ts')],
       moduleNameMapper: {
-        '^zustand$': '<rootDir>/src/testing/stores.ts',
+        '^zustand$': ofScreens('stores.ts'),
         // Style sheets and pictures are the bundler's business.
         '\\.(css|svg|png|woff2)(\\?\\w+)?$': support('asset.ts'),
         // Its icons in one file, where the modules of the other build are 2,100, which every spec of a screen would link anew.

@@ -1,4 +1,3 @@
-import type { UserView } from '@accelerator/contracts/accounts/views';
 import type { ArrangedColumn, ListArrangement, ListName } from '@accelerator/contracts/lists/events';
 import { useQuery } from '@tanstack/react-query';
 import { sharedLogin } from '../../session/fixed-logins.ts';
@@ -19,7 +18,7 @@ export function useArrangement(name: ListName | undefined): ListArrangement | un
 export const useIsOwn = (): boolean => isOwn(useSession().user);
 
 /** True if the login is one person's: one that several share has nothing of its own. */
-export function isOwn({ username }: Pick<UserView, 'username'>): boolean {
+export function isOwn({ username }: { readonly username: string }): boolean {
   return username !== sharedLogin;
 }
 

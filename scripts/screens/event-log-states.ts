@@ -290,12 +290,14 @@ export const eventLogStates: readonly State[] = [
     name: 'console exports, tokens',
     screen: screenOf('console exports'),
     open: async (page) => {
-      const token = { id: 'notebook', name: 'Weekly notebook', lastUsedOn: null };
-      await page.route('**/api/account/export-tokens', (route) =>
-        route.fulfill({ json: [{ ...token, createdAt: '2026-11-18T16:40:00.000Z' }] }),
-      );
+      const token = { id: 'notebook', name: 'Weekly notebook', kind: 'program', scopes: ['exports:read'], madeBy: null };
+      const days = { createdAt: '2026-11-18T16:40:00.000Z', expiresOn: '2027-02-16', lastUsedOn: null, lastNetwork: null };
+      await page.route('**/api/tokens', (route) => route.fulfill({ json: [{ ...token, ...days }] }));
       await page.reload();
-      await page.getByRole('cell', { name: 'Weekly notebook', exact: true }).waitFor();
+      await page
+        .getByRole('cell', { name: /^Weekly notebook/ })
+        .first()
+        .waitFor();
     },
   },
   { name: 'console exports, a new token', screen: screenOf('console exports'), open: press('button', 'Create token') },

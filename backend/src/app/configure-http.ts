@@ -22,6 +22,7 @@ import { jsonBody } from '../web/http/json-body.ts';
 import { warnOfUnnamedProxy } from '../web/access/unnamed-proxy.ts';
 import { waitForOwnWrites } from '../web/http/read-your-writes.ts';
 import { oneClickForm } from '../web/http/serving/one-click-form.ts';
+import { boundTokens } from '../web/http/token-budget.ts';
 import { RequestMetrics } from '../web/http/request-metrics.ts';
 import { logRequests } from '../web/http/request-log.ts';
 import { requestScope, scopeOf } from '../web/http/request-scope.ts';
@@ -58,7 +59,13 @@ export async function configureHttp(app: NestExpressApplication): Promise<void> 
     ...sessions(settings, app.get(SessionStore), (id) => expired.end(id)),
     waitForOwnWrites(app.get(ProjectionProgress)),
   );
-  app.use('/api', attachCaller(app.get(CallerDirectory)), renewWhenUsed, inItsScope);
+  app.use(
+    '/api',
+    attachCaller(app.get(CallerDirectory), sessionCookieOf(settings.publicUrl)),
+    boundTokens(),
+    renewWhenUsed,
+    inItsScope,
+  );
 }
 
 /** From here on the code that a request sets off finds the request's scope. */

@@ -5,6 +5,7 @@ import type { AnyPolicy } from '../event-sourcing/kernel/policy.ts';
 /** Every feature, in the one order in which they import: each may know those before it. The rules about imports read it here. */
 const declared = await Promise.all([
   import('../features/accounts/accounts.feature.ts'),
+  import('../features/api-tokens/api-tokens.feature.ts'),
   import('../features/lists/lists.feature.ts'),
   import('../features/cohorts/cohorts.feature.ts'),
   import('../features/partners/partners.feature.ts'),

@@ -98,6 +98,16 @@ const cases: readonly Case[] = [
     sends: [['registry', 'ReserveAdministratorName', { userId: 'quinn' }]],
   },
   {
+    policy: 'revoke-the-tokens-when-the-password-is-reset',
+    given: { type: 'PasswordReset', data: { userId: 'quinn', credentialVersion: 2, passwordEndsAt: null } },
+    sends: [['api-tokens-quinn', 'RevokeApiTokensOf', { userId: 'quinn' }]],
+  },
+  {
+    policy: 'revoke-the-tokens-when-the-second-factor-is-reset',
+    given: { type: 'SecondFactorReset', data: { userId: 'quinn' } },
+    sends: [['api-tokens-quinn', 'RevokeApiTokensOf', { userId: 'quinn' }]],
+  },
+  {
     policy: 'change-the-code-when-the-registry-has-it',
     given: { type: 'CohortCodeChanged', data: { cohortId: 1, codeHash: 'h-code', code: 'SPRING26' } },
     revision: 5,

@@ -2,6 +2,7 @@ import type { AnyRecorded, EventType } from '@accelerator/contracts/log';
 import { accountAdministratorRows } from './account-administrator-rows.ts';
 import { accountLoginRows } from './account-login-rows.ts';
 import { accountNameRows } from './account-name-rows.ts';
+import { apiTokenRows } from './api-token-rows.ts';
 import { cohortRows } from './cohort-rows.ts';
 import type { EventRow, EventRows, EventRowOf } from './columns/event-row.ts';
 import type { BuiltUpon, Undoable, Undoes } from './columns/undo.ts';
@@ -28,6 +29,7 @@ export const eventRows: EventRows<EventType> = {
   ...accountNameRows,
   ...accountAdministratorRows,
   ...accountLoginRows,
+  ...apiTokenRows,
   ...partnershipInterestRows,
   ...partnershipApplicationRows,
   ...partnershipDecisionRows,

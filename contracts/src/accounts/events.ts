@@ -121,7 +121,7 @@ export type ExportPermissionSet = EventOf<
   { readonly userId: string; readonly exportPersonalData: boolean }
 >;
 
-/** An administrator has a token by which programs of theirs read exports. `tokenHash`: SHA-256 in hexadecimal; the token is in no store. */
+/** An administrator has a token by which programs read exports, as they were before `ApiTokenMade`. `tokenHash`: SHA-256 in hexadecimal. */
 export type ExportTokenMade = EventOf<
   'ExportTokenMade',
   {

@@ -10,7 +10,6 @@ const {
   ConfirmPasswordRequest,
   EnrolSecondFactorRequest,
   LogInRequest,
-  MakeExportTokenRequest,
   passwordsMatch,
   secondFactorMessage,
   SetAccessEndRequest,
@@ -41,8 +40,6 @@ const lastDayCases = {
 const hangul = '각'.repeat(200);
 const passwordFields = ['currentPassword', 'newPassword', 'confirmPassword'];
 const tooLong = 'Username must be at most 100 characters';
-
-const tokenNameMessage = 'Name what will use the token, with 1 to 60 characters';
 
 describeRequests(requests, [
   {
@@ -169,18 +166,6 @@ describeRequests(requests, [
     fails: [
       ['neither', { exportPersonalData: undefined }, 'exportPersonalData', 'Say true or false'],
       ['a text', { exportPersonalData: 'true' }, 'exportPersonalData', 'Say true or false'],
-    ],
-  },
-  {
-    request: MakeExportTokenRequest,
-    valid: { name: 'Notebook' },
-    passes: [['spaces around it', { name: ' Notebook ' }, { name: 'Notebook' }]],
-    fails: [
-      ['no name', { name: undefined }, 'name', tokenNameMessage],
-      ['an empty name', { name: ' ' }, 'name', tokenNameMessage],
-      ['a long name', { name: long(61) }, 'name', tokenNameMessage],
-      ['a number', { name: 7 }, 'name', tokenNameMessage],
-      ['a name that cannot be kept', { name: '\ud800' }, 'name', 'Remove the characters that cannot be saved'],
     ],
   },
   {

@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsOptional, Length, Matches, MaxLength, MinLength, ValidateBy } from 'class-validator';
+import { IsBoolean, IsOptional, Matches, MaxLength, MinLength, ValidateBy } from 'class-validator';
 import { ListFilter, listQueryOf } from '../validation/list-rules.ts';
 import { NameRules } from '../validation/name-rules.ts';
 import { compose, IsCalendarDate, IsText, Optional, Trim } from '../validation/value-rules.ts';
@@ -118,15 +118,6 @@ export class SetAccessEndRequest {
 export class SetExportPermissionRequest {
   @IsBoolean({ message: 'Say true or false' })
   exportPersonalData!: boolean;
-}
-
-const tokenNameMessage = 'Name what will use the token, with 1 to 60 characters';
-
-export class MakeExportTokenRequest {
-  @Trim()
-  @IsText({ message: tokenNameMessage })
-  @Length(1, 60, { message: tokenNameMessage })
-  name!: string;
 }
 
 /** The message where the confirmation differs, else undefined. */

@@ -9,7 +9,6 @@ import {
   loggedIn,
   noToken,
   ownSecondFactor,
-  personal,
   superadmin,
   visitorsAct,
 } from '../http/access.ts';
@@ -21,7 +20,6 @@ import type {
   ConfirmPasswordRequest,
   EnrolSecondFactorRequest,
   LogInRequest,
-  MakeExportTokenRequest,
   SetAccessEndRequest,
   SetExportPermissionRequest,
 } from './requests.ts';
@@ -29,8 +27,6 @@ import type {
   AdministratorView,
   AdminUserAddedView,
   AdminUserView,
-  ExportTokenMadeView,
-  ExportTokenView,
   PasswordResetView,
   PasswordView,
   RecoveryCodesView,
@@ -99,19 +95,6 @@ export const secondFactorRoutes = {
     noToken,
     'replayed',
   ),
-};
-
-/** The tokens by which programs of the administrator who asks read exports, and nothing else. */
-export const exportTokenRoutes = {
-  own: route<{ answer: readonly ExportTokenView[] }>()('GET', '/api/account/export-tokens', personal, noToken),
-  make: route<{ body: MakeExportTokenRequest; answer: ExportTokenMadeView }>()(
-    'POST',
-    '/api/account/export-tokens',
-    confirmed(personal),
-    noToken,
-    'repeated',
-  ),
-  revoke: route<{ answer: MessageView }>()('DELETE', '/api/account/export-tokens/:id', personal, noToken, 'replayed'),
 };
 
 /** The columns that the logins can be sorted by; by default the oldest come first. */

@@ -72,21 +72,6 @@ export interface AdminUserView {
 /** An administrator who may change things. */
 export type AdministratorView = Omit<AdminUserView, 'endsOn'>;
 
-/** A token by which programs of the administrator who asks read exports. */
-export interface ExportTokenView {
-  readonly id: string;
-  readonly name: string;
-  /** ISO 8601 UTC. */
-  readonly createdAt: string;
-  /** The last day on which it was used, yyyy-MM-dd UTC; null before the first. */
-  readonly lastUsedOn: string | null;
-}
-
-/** It is shown this once. */
-export interface ExportTokenMadeView extends ExportTokenView {
-  readonly token: string;
-}
-
 /** The answer to making a view-only login. */
 export interface AdminUserAddedView {
   readonly temporaryPassword: string;

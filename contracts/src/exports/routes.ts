@@ -3,7 +3,7 @@ import { route } from '../http/routes.ts';
 import type { ExportQuery } from './requests.ts';
 import type { ExportsView } from './views.ts';
 
-/** Exports for analysts. A program may call them with an export token: `Authorization: Bearer …`. */
+/** Exports for analysts and their programs. */
 export const exportRoutes = {
   list: route<{ answer: ExportsView }>()('GET', '/api/admin/exports', adminReads, 'exports:read'),
   /** `file` is the name of an export and a format, as in 'partners.csv'. Answers it as a stream. */

@@ -32,6 +32,8 @@ const onScreens: { readonly [Type in EventType]?: readonly string[] } = {
   PasswordChanged: ['Change password'],
   PasswordReset: ['Reset password'],
   PasswordViewed: ['View password'],
+  ApiTokenMade: ['Create API token'],
+  ApiTokenRevoked: ['Revoke API token'],
   ExportTokenMade: ['Create export token'],
   ExportTokenRevoked: ['Revoke export token'],
   InterestExpressed: ['Show interest', 'Showed interest', 'Interested'],

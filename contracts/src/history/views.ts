@@ -8,7 +8,8 @@ import type { PartnershipView } from '../partnerships/views.ts';
 import type { ActLeftView, UndoableView } from '../undo/views.ts';
 
 /** The subject that a stream is the history of. */
-export type HistorySubjectKind = 'partnership' | 'partner' | 'cohort' | 'invitation' | 'administrator' | 'projection' | 'scoring';
+export type HistorySubjectKind =
+  'partnership' | 'partner' | 'cohort' | 'invitation' | 'administrator' | 'tokens' | 'projection' | 'scoring';
 
 /** A stream that can be looked at. */
 export interface HistorySubjectView {
@@ -28,7 +29,7 @@ export interface HistoryActorView {
   readonly kind: Actor['kind'];
   /**
    * A username; "Deleted administrator" or "A former member" once it is gone, "The programme" or "A visitor" where it never was one,
-   * "The command line" and a name for an operator.
+   * "The command line" and a name for an operator, "token Nightly sync of superadmin".
    */
   readonly name: string;
   readonly userId: string | null;

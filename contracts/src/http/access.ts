@@ -19,6 +19,8 @@ export const anyone = { who: 'anyone' } as const satisfies Access;
 export const loggedIn = { who: 'logged-in' } as const satisfies Access;
 export const beforeSecondFactor = { who: 'logged-in', beforeSecondFactor: true } as const satisfies Access;
 export const beforeOwnPassword = { ...beforeSecondFactor, beforeOwnPassword: true } as const satisfies Access;
+/** Everyone who is logged in, but for the login that several people share. */
+export const notShared = { who: 'logged-in', personal: true } as const satisfies Access;
 export const partner = { who: 'partner' } as const satisfies Access;
 export const approvedPartner = { who: 'partner', approved: true } as const satisfies Access;
 export const adminReads = { who: 'admin' } as const satisfies Access;

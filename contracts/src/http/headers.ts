@@ -24,6 +24,10 @@ export const headers = {
   sessionEndsAt: 'X-Session-Ends-At',
   /** On an export of events: the position of the log at which it ends, to go on from with the next one. */
   exportEnd: 'X-Export-End',
+  /** On an answer to a token: its limits and those of its owner, by the draft of the IETF (`"token";q=600;w=60`). */
+  rateLimitPolicy: 'RateLimit-Policy',
+  /** On an answer to a token: how many calls each limit has left, and for how many seconds (`"token";r=599;t=60`). */
+  rateLimit: 'RateLimit',
   /** '1' on what a page asks for by itself: it keeps no session alive. */
   background: 'X-Background',
 } as const;

@@ -15,6 +15,8 @@ export interface RefusalDetails {
   readonly since?: string;
   /** The company had been approved before. */
   readonly revoked?: boolean;
+  /** Of a token. */
+  readonly scope?: string;
   /** The record that an administrator had opened. */
   readonly opened?: 'profile' | 'partnership';
   /** An administrator asked, to whom nothing belongs. */
@@ -115,7 +117,7 @@ const sentences = {
   second_factor_not_begun: 'This setup is over. Begin again, and scan the new code.',
   second_factor_is_yours: 'Turn your own second factor off under My Account.',
   shared_login:
-    'Several people use this login, so it has nothing of its own: no second factor, no saved filters and no export tokens.',
+    'Several people use this login, so it has nothing of its own: no second factor, no saved filters and no API tokens.',
   shared_login_off: 'Administrators need a second factor here, so the shared login is switched off.',
   access_ended: ({ date }) => `This login ended${date ? ` on ${date}` : ''}. Ask an administrator for another day.`,
   access_has_no_end: 'Only view-only logins can end on a day. superadmin, adminviewer and administrators always stay.',
@@ -133,8 +135,14 @@ const sentences = {
     'This export has personal data, and your login may not take that out. Ask the superadmin to allow it under Admin Users.',
   shared_login_export: 'Several people use this login, so it can never take personal data out.',
   export_unknown: 'There is no such export. Look at the list of exports for their names.',
-  export_token_unknown: 'This token is not yours, or it was revoked already.',
-  export_tokens_enough: ({ number }) => `You have ${number ?? 'enough'} tokens. Revoke one before you make another.`,
+  token_unknown: 'This token is not yours, or it was revoked already.',
+  tokens_enough: ({ number }) => `You have ${number ?? 'enough'} tokens. Revoke one before you make another.`,
+  token_invalid: 'This token opens nothing: it is unknown, expired or revoked. Make another one.',
+  token_with_cookie: 'Send a token or a session cookie, not both.',
+  token_not_accepted: 'No token can make this call. Log in to make it.',
+  scope_missing: ({ scope }) => `This token cannot make this call: it lacks the scope ${scope ?? 'of it'}.`,
+  scope_not_yours: ({ scope }) => `You cannot give a token the scope ${scope ?? ''}: it would be more than you may do.`,
+  no_personal_data_by_token: 'No token takes personal data out. Leave it out, or log in to export it.',
   no_such_user: 'This account is not known.',
   no_user_account: 'No user account found for this partner',
   own_access: 'You cannot delete your own access.',

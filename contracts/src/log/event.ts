@@ -18,12 +18,17 @@ export interface EventOf<Type extends string, Data extends object> {
 /**
  * The actor. What follows from an event is done by the one who caused it; a visitor is not logged in. The programme has a user
  * where an operator acts at its command line: `cli:` and the name on the machine. `onBehalfOf`: an administrator acts for that side
- * of a partnership.
+ * of a partnership. A token acts for its owner: the administrator `userId` or the company `partnerId`. Its name is sealed where it was
+ * made.
  */
 export interface Actor {
-  readonly kind: 'member' | 'administrator' | 'programme' | 'visitor';
+  readonly kind: 'member' | 'administrator' | 'programme' | 'visitor' | 'token';
   readonly userId?: string;
   readonly partnerId?: string;
+  /** Of a token. */
+  readonly id?: string;
+  /** Of a token. */
+  readonly owner?: 'administrator' | 'partner';
   readonly onBehalfOf?: PartnerType;
 }
 

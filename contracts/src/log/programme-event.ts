@@ -1,4 +1,5 @@
 import type { AccountEvent } from '../accounts/events.ts';
+import type { ApiTokenEvent } from '../api-tokens/events.ts';
 import type { CohortEvent } from '../cohorts/events.ts';
 import type { InvitationEvent } from '../invitations/events.ts';
 import type { ListArranged } from '../lists/events.ts';
@@ -14,6 +15,7 @@ import type { RecordedEvent } from './event.ts';
 /** The union of all events. Tables keyed by its `type` are complete or do not compile. */
 export type ProgrammeEvent =
   | AccountEvent
+  | ApiTokenEvent
   | PartnerEvent
   | AccessRecordEvent
   | ErasureEvent

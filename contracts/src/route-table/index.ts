@@ -1,4 +1,5 @@
-import { accountRoutes, adminUserRoutes, exportTokenRoutes, secondFactorRoutes } from '../accounts/routes.ts';
+import { accountRoutes, adminUserRoutes, secondFactorRoutes } from '../accounts/routes.ts';
+import { apiTokenRoutes } from '../api-tokens/routes.ts';
 import { adminCohortRoutes, calendarRoutes, cohortRoutes } from '../cohorts/routes.ts';
 import { exportRoutes } from '../exports/routes.ts';
 import { historyRoutes } from '../history/routes.ts';
@@ -24,7 +25,7 @@ const tables = [
   liveRoutes,
   accountRoutes,
   secondFactorRoutes,
-  exportTokenRoutes,
+  apiTokenRoutes,
   listRoutes,
   notificationRoutes,
   mailRoutes,

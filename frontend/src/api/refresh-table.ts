@@ -9,6 +9,7 @@ export type QueryFamily =
   | 'company'
   | 'sessions'
   | 'account'
+  | 'tokens'
   | 'partners'
   | 'partnerships'
   | 'matches'
@@ -35,6 +36,7 @@ export type QueryFamily =
   | 'admin-metrics'
   | 'admin-scoring'
   | 'admin-exports'
+  | 'admin-tokens'
   | 'admin-administrators';
 
 /** The family of the queries of a path: `/api/admin/partners/:id/details` is of `admin-partners`. */

@@ -13,7 +13,7 @@ export const loadedOfConsole: Readonly<Record<ConsolePath, string | RegExp>> = {
   '/admin/ledger': /Showing \d+ of \d+ entries/,
   '/admin/projections': 'All projections',
   '/admin/scoring': 'The weights add up to 100.',
-  '/admin/exports': 'Export tokens',
+  '/admin/exports': 'API tokens',
 };
 
 type Group = (typeof consoleScreens)[number]['group'];

@@ -94,7 +94,7 @@ journeys('the longest values that fields admit, also in the spacing that a reade
       await misfitsAs(superadmin, [
         ...everyConsoleScreen['event-log'],
         ['history, found', '/admin/history?q=Donau', 'Histories'],
-        ['export tokens', '/admin/exports', /DonaudampfschifffahrtsgesellschaftenDonau/],
+        ['API tokens', '/admin/exports', /DonaudampfschifffahrtsgesellschaftenDonau/],
         ['a history', `/admin/history/partnership-${pair.partnershipId}`, /State after event/],
         [
           'what they saw',

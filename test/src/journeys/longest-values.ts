@@ -8,7 +8,9 @@ import {
   regions,
   technologyCategories,
 } from '@accelerator/contracts/catalogue';
-import { adminUserRoutes, exportTokenRoutes } from '@accelerator/contracts/accounts/routes';
+import { adminUserRoutes } from '@accelerator/contracts/accounts/routes';
+import { administratorScopes, companyScopes } from '@accelerator/contracts/api-tokens';
+import { apiTokenRoutes } from '@accelerator/contracts/api-tokens/routes';
 import { addressOf } from '@accelerator/contracts/http';
 import { listRoutes } from '@accelerator/contracts/lists/routes';
 import { filterQuery } from '@accelerator/contracts/lists/views';
@@ -108,7 +110,8 @@ export async function fillWithLongest(setup: Setup): Promise<LongestValues> {
   const { inviteLink } = await body(invite(stranger, cohort.id, { invitedPartnerType: 'app', inviteMessage: longest(1000) }));
   await body(setup.admin.post(announcementRoutes.make.path, { message: longest(1000) }));
   await body(setup.admin.post(adminUserRoutes.create.path, { username: longest(100, 'admin') }));
-  await body(setup.admin.post(exportTokenRoutes.make.path, { name: longest(60) }));
+  await body(setup.admin.post(apiTokenRoutes.make.path, { name: longest(60), scopes: administratorScopes }));
+  await body(app.client.post(apiTokenRoutes.make.path, { name: longest(60), scopes: companyScopes }));
   const filters = [{ name: longest(60), query: filterQuery({ q: longest(200) }) }];
   for (const list of ['history', 'partners']) await body(setup.admin.put(addressOf(listRoutes.arrange, { list }), { filters }));
   return { cohort, pair, mutual, admirer, waiting, rejected, invitation: new URL(inviteLink!).pathname };

@@ -1,11 +1,5 @@
-import type {
-  AdminUserAddedView,
-  ExportTokenMadeView,
-  SecondFactorBegunView,
-  SessionView,
-  UserView,
-} from '@accelerator/contracts/accounts';
-import { accountRoutes, adminUserRoutes, exportTokenRoutes, secondFactorRoutes } from '@accelerator/contracts/accounts/routes';
+import type { AdminUserAddedView, SecondFactorBegunView, SessionView, UserView } from '@accelerator/contracts/accounts';
+import { accountRoutes, adminUserRoutes, secondFactorRoutes } from '@accelerator/contracts/accounts/routes';
 import type { NotificationView } from '@accelerator/contracts/notifications';
 import { notificationRoutes } from '@accelerator/contracts/notifications/routes';
 import { randomUUID } from 'node:crypto';
@@ -14,6 +8,7 @@ import type { HttpClient } from '../harness/http-client.ts';
 import { appPartner, signIn } from '../harness/people.ts';
 import { superadmin } from '../harness/running-app.ts';
 import { body } from '../harness/setup.ts';
+import { newToken } from '../harness/token-client.ts';
 import type { Play, Stage, WriteRoute } from './play.ts';
 
 const password = 'my-very-own-choice';
@@ -90,10 +85,13 @@ export const writesOfAccounts = {
     params: { list: 'partners' },
     body: { filters: [{ name: `Approvals ${randomUUID()}`, query: 'status=approved' }] },
   }),
-  'POST /api/account/export-tokens': async (stage) => ({ by: (await viewer(stage)).client, body: { name: 'Reports' } }),
-  'DELETE /api/account/export-tokens/:id': async (stage) => {
+  'POST /api/tokens': async ({ setup }) => ({
+    by: (await setup.newApp()).client,
+    body: { name: 'Nightly sync', scopes: ['profile:read'] },
+  }),
+  'DELETE /api/tokens/:id': async (stage) => {
     const { client } = await viewer(stage);
-    const { id } = await body(client.post<ExportTokenMadeView>(exportTokenRoutes.make.path, { name: 'Reports' }));
+    const { id } = await newToken(client, ['reports:read']);
     return { by: client, params: { id } };
   },
   'DELETE /api/sessions': async (stage) => ({ by: (await elsewhere(stage)).here }),

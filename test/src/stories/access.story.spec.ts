@@ -1,13 +1,17 @@
 import { routesByKey, type RouteKey } from '@accelerator/contracts/route-table';
-import type { Method } from '@accelerator/contracts/http';
+import { administratorScopes, companyScopes } from '@accelerator/contracts/api-tokens';
+import { sentenceOf, type ErrorAnswer, type Method, type TokenScope } from '@accelerator/contracts/http';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../harness/http-client.ts';
 import { signInAsViewer } from '../harness/people.ts';
 import { useApp } from '../harness/running-app.ts';
 import { Setup } from '../harness/setup.ts';
+import { newToken, type MadeToken } from '../harness/token-client.ts';
 
 const runningApp = useApp();
 let callers: Record<Caller, HttpClient>;
+/** One of each scope. */
+let tokens: Record<'superadmin' | 'app', readonly MadeToken[]>;
 
 type Caller = 'visitor' | 'pending app' | 'pending solutions' | 'app' | 'solutions' | 'viewer' | 'superadmin';
 /** Let in: whatever the call then says of what was asked for. Logged out: 401. Not for this caller: 403. */
@@ -153,9 +157,10 @@ const letIn: Record<RouteKey, readonly Caller[]> = {
   'GET /api/account/reasons': fullAdministrators,
   'GET /api/account/lists': fullAdministrators,
   'PUT /api/account/lists/:list': fullAdministrators,
-  'GET /api/account/export-tokens': fullAdministrators,
-  'POST /api/account/export-tokens': fullAdministrators,
-  'DELETE /api/account/export-tokens/:id': fullAdministrators,
+  'GET /api/tokens': [...partners, ...fullAdministrators],
+  'POST /api/tokens': [...partners, ...fullAdministrators],
+  'DELETE /api/tokens/:id': [...partners, ...fullAdministrators],
+  'GET /api/admin/tokens': fullAdministrators,
   'POST /api/admin/partners/:id/approve': fullAdministrators,
   'POST /api/admin/partners/:id/reject': fullAdministrators,
   'POST /api/admin/partners/approve': fullAdministrators,
@@ -199,6 +204,12 @@ beforeAll(async () => {
     viewer: await signInAsViewer(runningApp()),
     superadmin: setup.admin,
   };
+  const ofEach = (owner: HttpClient, scopes: readonly TokenScope[]) =>
+    Promise.all(scopes.map((scope) => newToken(owner, [scope], scope)));
+  tokens = {
+    superadmin: await ofEach(callers.superadmin, administratorScopes),
+    app: await ofEach(callers.app, companyScopes),
+  };
 });
 
 async function knock(client: HttpClient, key: RouteKey): Promise<Class | number> {
@@ -211,6 +222,38 @@ async function knock(client: HttpClient, key: RouteKey): Promise<Class | number>
   if (response.status === 401) return 'logged out';
   if (response.status === 403) return 'not theirs';
   return response.status < 500 ? 'in' : response.status;
+}
+
+// Before the others, whose last calls end their companies.
+describe.each(['superadmin', 'app'] as const)('a token of %s', (owner) => {
+  test('of each scope is let in where its scope is named and its owner may go, and nowhere else', async () => {
+    for (const { scopes, client } of tokens[owner]) {
+      const found = await Promise.all(everyRoute.map(async (key) => [key, await tryToken(client, key)]));
+      const expected = everyRoute.map((key) => [key, answerToToken(key, scopes[0]!, owner)]);
+      expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected));
+    }
+  });
+});
+
+const everyRoute = Object.keys(letIn) as RouteKey[];
+
+function answerToToken(key: RouteKey, held: TokenScope, owner: Caller): string {
+  const { scope } = routesByKey[key];
+  if (scope === null) return 'token_not_accepted';
+  if (scope !== held) return `scope_missing: ${sentenceOf('scope_missing', { scope })}`;
+  return letIn[key].includes(owner) ? 'in' : 'not theirs';
+}
+
+async function tryToken(client: HttpClient, key: RouteKey): Promise<string | number> {
+  const [method, path] = key.split(' ') as [Method, string];
+  const { status, body } = await client.once<Partial<ErrorAnswer> | undefined>(
+    method,
+    path.replace(':id', '01a1fee4-f2b1-749b-b992-8bbd97baa64b'),
+    method === 'GET' ? {} : { body: { nothing: 'known' } },
+  );
+  if (status === 403 && body?.code === 'scope_missing') return `scope_missing: ${body.message}`;
+  if (status === 403) return body?.code ?? 'not theirs';
+  return status < 500 && status !== 401 && status !== 429 ? 'in' : status;
 }
 
 describe.each(everyone)('%s', (caller) => {

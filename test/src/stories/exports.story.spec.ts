@@ -1,16 +1,11 @@
-import type {
-  AdministratorView,
-  AdminUserAddedView,
-  ExportTokenMadeView,
-  ExportTokenView,
-} from '@accelerator/contracts/accounts';
-import { accountRoutes, adminUserRoutes, exportTokenRoutes } from '@accelerator/contracts/accounts/routes';
+import type { AdministratorView, AdminUserAddedView } from '@accelerator/contracts/accounts';
+import { accountRoutes, adminUserRoutes } from '@accelerator/contracts/accounts/routes';
 import type { ExportFormat, ExportsView } from '@accelerator/contracts/exports';
 import { exportRoutes } from '@accelerator/contracts/exports/routes';
 import { addressOf, headers, sentenceOf, type ErrorAnswer } from '@accelerator/contracts/http';
 import type { InvitationView } from '@accelerator/contracts/invitations';
 import type { DisclosureView } from '@accelerator/contracts/partners';
-import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
+import { partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { byteOrderMark } from '@accelerator/contracts/csv';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -24,8 +19,8 @@ import { poll } from '../harness/poll.ts';
 import { useApp } from '../harness/running-app.ts';
 import { ServerClock } from '../harness/server-clock.ts';
 import { body, invite, own, say, Setup, type PartnerPair } from '../harness/setup.ts';
+import { newToken } from '../harness/token-client.ts';
 
-const day = 86_400_000;
 const password = 'a-password-of-my-own';
 
 const clock = new ServerClock();
@@ -95,12 +90,6 @@ async function newViewer(username: string, particulars: object = {}): Promise<{ 
   const users = await body(setup.admin.get<readonly AdministratorView[]>(adminUserRoutes.list.path));
   return { client, userId: users.find((one) => one.username === username)!.userId };
 }
-
-const newToken = (client: HttpClient, name = 'Weekly notebook') =>
-  body(client.post<ExportTokenMadeView>(exportTokenRoutes.make.path, { name }));
-const bearing = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
-const readBy = async (token: string, file = 'cohorts.csv', asked: Asked = {}) =>
-  (await textOf(runningApp().client(), file, asked, bearing(token))).status;
 
 describe('an export without personal data', () => {
   test('has the columns of the data dictionary, and the personal ones are empty', async () => {
@@ -239,77 +228,14 @@ describe('an export of the command line', () => {
   });
 });
 
-describe('an export token', () => {
-  test('reads exports and nothing else, and is stored nowhere', async () => {
-    const { id, token } = await newToken(setup.admin);
-    expect(await body(setup.admin.get<readonly ExportTokenView[]>(exportTokenRoutes.own.path))).toEqual([
-      { id, name: 'Weekly notebook', createdAt: expect.any(String), lastUsedOn: null },
-    ]);
-    expect([await readBy(token), await readBy(token, 'partners.csv', { personalData: 'true' })]).toEqual([200, 200]);
-    const answers = [exportRoutes.list.path, adminPartnerRoutes.list.path, accountRoutes.user.path, exportTokenRoutes.own.path];
-    const statuses = await Promise.all(
-      answers.map(async (path) => (await runningApp().client().fetch(path, bearing(token))).status),
-    );
-    expect(statuses).toEqual([200, 401, 401, 401]);
-    const [listed] = await body(setup.admin.get<readonly ExportTokenView[]>(exportTokenRoutes.own.path));
-    expect(listed!.lastUsedOn).toBe(new Date().toISOString().slice(0, 10));
-    const used = await logOf(runningApp(), `account-${await superadminId()}`, 'ExportTokenUsed');
-    expect(used).toHaveLength(1);
-    const texts =
-      JSON.stringify(await logOf(runningApp(), `account-${await superadminId()}`)) + (await everything('ndjson')).join();
-    expect(texts).not.toContain(token);
-  });
-
-  test('begins no session', async () => {
-    const { token } = await newToken(setup.admin, 'Another');
-    const response = await runningApp().client().fetch(addressOfFile('cohorts.csv'), bearing(token));
-    await response.body?.cancel();
-    expect([response.headers.getSetCookie(), response.headers.get(headers.sessionEndsAt)]).toEqual([[], null]);
-  });
-
-  test('opens nothing once its administrator revokes it; no one else can', async () => {
-    const { id, token } = await newToken(setup.admin, 'To be revoked');
-    const { client } = await newViewer('nora.reads');
-    const address = addressOf(exportTokenRoutes.revoke, { id });
-    expect((await client.delete(address)).status).toBe(404);
-    expect([await readBy(token), (await setup.admin.delete(address)).status, await readBy(token)]).toEqual([200, 200, 401]);
-  });
-
-  test('ends when the login of its administrator is reset, removed, or over', async () => {
-    const tomorrow = new Date(Date.now() + day).toISOString().slice(0, 10);
-    const logins = [
-      await newViewer('rita.reset'),
-      await newViewer('remo.gone'),
-      await newViewer('otto.over', { endsOn: tomorrow }),
-    ];
-    const tokens = await Promise.all(logins.map(async ({ client }) => (await newToken(client)).token));
-    const read = () => Promise.all(tokens.map((token) => readBy(token)));
-    expect(await read()).toEqual([200, 200, 200]);
-    await body(setup.admin.post(addressOf(adminUserRoutes.resetPassword, { id: logins[0]!.userId })));
-    await body(setup.admin.delete(addressOf(adminUserRoutes.remove, { id: logins[1]!.userId })));
-    expect(await read()).toEqual([401, 401, 200]);
-    clock.forward(2 * day);
-    expect(await read()).toEqual([401, 401, 401]);
-    await setup.signInAgain();
-  });
-
-  test('is not for the login that several people share', async () => {
-    const viewer = await signInAsViewer(runningApp());
-    expect((await viewer.post<ErrorAnswer>(exportTokenRoutes.make.path, { name: 'Ours' })).body.code).toBe('shared_login');
-  });
-
-  test('asks for the password again after a while, and there are ten at most', async () => {
-    const left = 10 - (await body(setup.admin.get<readonly ExportTokenView[]>(exportTokenRoutes.own.path))).length;
-    for (let count = 0; count < left; count += 1) await newToken(setup.admin, `Number ${count}`);
-    const make = () => setup.admin.post<ErrorAnswer>(exportTokenRoutes.make.path, { name: 'One more' });
-    expect((await make()).body.code).toBe('export_tokens_enough');
-    clock.forward(11 * 60_000);
-    expect((await make()).body.code).toBe('confirm_password');
-  });
-
-  test('cannot be guessed: wrong ones are counted by network', async () => {
-    const statuses = [];
-    for (let guess = 0; guess <= 100; guess += 1) statuses.push(await readBy(`pgx_${guess}`));
-    expect([statuses[0], statuses[80], statuses.at(-1)]).toEqual([401, 401, 429]);
+describe('a token that reads exports', () => {
+  test('reads them as they are without personal data, which no token takes out', async () => {
+    await body(allow(await superadminId(), true));
+    const { client, token } = await newToken(setup.admin, ['exports:read'], 'Weekly notebook');
+    expect((await textOf(client, 'partners.ndjson')).text).toBe((await textOf(setup.admin, 'partners.ndjson')).text);
+    expect((await body(client.get<ExportsView>(exportRoutes.list.path))).exportPersonalData).toBe(false);
+    const { status, text } = await textOf(client, 'partners.csv', { personalData: 'true' });
+    expect([status, (JSON.parse(text) as ErrorAnswer).code]).toEqual([403, 'no_personal_data_by_token']);
+    expect((await everything('ndjson')).join()).not.toContain(token);
   });
 });

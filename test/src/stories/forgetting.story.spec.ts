@@ -44,6 +44,7 @@ import {
   type PartnerPair,
 } from '../harness/setup.ts';
 import { openStream } from '../harness/stream.ts';
+import { newToken } from '../harness/token-client.ts';
 
 /** The links that it gives stay the same after a restart. There is no mail server, so that what is to be sent waits. */
 const runningApp = useApp({
@@ -126,6 +127,7 @@ const lived: readonly RouteKey[] = [
   'POST /api/admin/matching/bulk-create',
   'POST /api/admin/undo',
   'POST /api/calendar-feed',
+  'POST /api/tokens',
   'PUT /api/mail/address',
   'POST /api/mail/confirmations',
   'DELETE /api/profile',
@@ -165,8 +167,7 @@ const withoutWords: readonly RouteKey[] = [
   'PUT /api/account/lists/:list',
   'POST /api/admin/projections/:name',
   'POST /api/admin/projections/:name/parked',
-  'POST /api/account/export-tokens',
-  'DELETE /api/account/export-tokens/:id',
+  'DELETE /api/tokens/:id',
   'PUT /api/admin/users/:id/export-permission',
   'PUT /api/admin/presence/:kind/:id',
   'DELETE /api/admin/presence/:kind/:id',
@@ -225,6 +226,7 @@ async function aFullLife(): Promise<Life> {
     invitation: plant('invitation'),
     inviteEmail: `${plant('invited')}@example.com`,
     accepted: plant('accepted'),
+    token: plant('token'),
     ownEmail: `${plant('ownmail')}@example.com`,
   };
   const leaver = await register(runningApp(), form);
@@ -272,6 +274,8 @@ async function aFullLife(): Promise<Life> {
   await body(setup.admin.get(addressOf(adminPartnerRoutes.list, {}, { q: form.contactEmail })));
   await body(setup.admin.get(addressOf(adminPartnershipRoutes.list, {}, { q: words.rename })));
   await signIn(runningApp(), form);
+  const token = await newToken(leaver.client, ['profile:read', 'profile:write'], words.token);
+  await body(token.client.put(`/api/app-partner/${leaver.partnerId}`, { contactJobTitle: words.job }, key(plant('key'))));
   const { address } = await body(leaver.client.post<CalendarFeedView>(calendarRoutes.openFeed.path));
   const calendar = new URL(address!).pathname;
   // What was downloaded is in no store of ours.

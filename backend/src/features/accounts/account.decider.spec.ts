@@ -4,7 +4,6 @@ import type {
   ExportPermissionSet,
   ExportTokenMade,
   ExportTokenRevoked,
-  ExportTokenUsed,
   PasswordChanged,
   PasswordReset,
   PasswordViewed,
@@ -150,43 +149,12 @@ describe('a second factor', () => {
   });
 });
 
-describe('an export token', () => {
+describe('an export token of before', () => {
   const made = (tokenId: string): ExportTokenMade => ({
     type: 'ExportTokenMade',
     data: { userId: 'u1', tokenId, tokenHash: `hash of ${tokenId}`, private: { subject: 'u1', fields: { name: 'Notebook' } } },
   });
-  const used = (tokenId: string, day: string): ExportTokenUsed => ({
-    type: 'ExportTokenUsed',
-    data: { userId: 'u1', tokenId, day },
-  });
   const ended = (tokenId: string): ExportTokenRevoked => ({ type: 'ExportTokenRevoked', data: { userId: 'u1', tokenId } });
-  const ten = Array.from({ length: 10 }, (_, index) => made(`t${index}`));
-
-  test('is one of ten at most; a revoked one makes room', () => {
-    given(accountDecider, [])
-      .when('MakeExportToken', made('t1').data)
-      .then([made('t1')]);
-    given(accountDecider, [made('t1')])
-      .when('MakeExportToken', made('t1').data)
-      .nothing();
-    given(accountDecider, ten).when('MakeExportToken', made('t10').data).refused('export_tokens_enough');
-    given(accountDecider, [...ten, ended('t3')])
-      .when('MakeExportToken', made('t10').data)
-      .then([made('t10')]);
-  });
-
-  test('is noted as used once a day, while it is open', () => {
-    const today = used('t1', '2026-03-04');
-    given(accountDecider, [made('t1'), used('t1', '2026-03-03')])
-      .when('UseExportToken', today.data)
-      .then([today]);
-    given(accountDecider, [made('t1'), today])
-      .when('UseExportToken', today.data)
-      .nothing();
-    given(accountDecider, [made('t1'), ended('t1')])
-      .when('UseExportToken', today.data)
-      .refused('export_token_unknown');
-  });
 
   test('is revoked once, and by an id of its own', () => {
     given(accountDecider, [made('t1')])
@@ -194,8 +162,8 @@ describe('an export token', () => {
       .then([ended('t1')]);
     given(accountDecider, [made('t1'), ended('t1')])
       .when('RevokeExportToken', ended('t1').data)
-      .refused('export_token_unknown');
-    given(accountDecider, []).when('RevokeExportToken', ended('constructor').data).refused('export_token_unknown');
+      .refused('token_unknown');
+    given(accountDecider, []).when('RevokeExportToken', ended('constructor').data).refused('token_unknown');
   });
 
   test('ends when someone else resets the password', () => {

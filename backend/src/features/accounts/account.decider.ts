@@ -25,11 +25,9 @@ export interface AccountState {
   readonly secondFactor: number | null;
   /** May export personal data. */
   readonly exportPersonalData: boolean;
-  /** The open ones by their ids: the last day on which each was used, null before the first. */
-  readonly exportTokens: Readonly<Record<string, string | null>>;
+  /** The ids of those that were made before there were API tokens, and not revoked. */
+  readonly exportTokens: readonly string[];
 }
-
-const mostExportTokens = 10;
 
 // A type and not an interface: only type aliases fit the index signature of a command table.
 export type AccountCommands = {
@@ -42,8 +40,6 @@ export type AccountCommands = {
   OpenCalendarFeed: { readonly userId: string };
   RevokeCalendarFeed: { readonly userId: string };
   SetExportPermission: ExportPermissionSet['data'];
-  MakeExportToken: ExportTokenMade['data'];
-  UseExportToken: ExportTokenUsed['data'];
   RevokeExportToken: ExportTokenRevoked['data'];
 };
 
@@ -71,7 +67,7 @@ export const accountDecider: Decider<AccountCommands, AccountStreamEvent, Accoun
     feedIsOpen: false,
     secondFactor: null,
     exportPersonalData: false,
-    exportTokens: {},
+    exportTokens: [],
   },
 
   evolve: {
@@ -84,12 +80,12 @@ export const accountDecider: Decider<AccountCommands, AccountStreamEvent, Accoun
     CalendarFeedOpened: (state, { feed }) => ({ ...state, feeds: feed, feedIsOpen: true }),
     CalendarFeedRevoked: (state) => ({ ...state, feedIsOpen: false }),
     ExportPermissionSet: (state, { exportPersonalData }) => ({ ...state, exportPersonalData }),
-    ExportTokenMade: (state, { tokenId }) => ({ ...state, exportTokens: { ...state.exportTokens, [tokenId]: null } }),
-    ExportTokenUsed: (state, { tokenId, day }) => ({ ...state, exportTokens: { ...state.exportTokens, [tokenId]: day } }),
-    ExportTokenRevoked: (state, { tokenId }) => {
-      const { [tokenId]: _, ...exportTokens } = state.exportTokens;
-      return { ...state, exportTokens };
-    },
+    ExportTokenMade: (state, { tokenId }) => ({ ...state, exportTokens: [...state.exportTokens, tokenId] }),
+    ExportTokenUsed: (state) => state,
+    ExportTokenRevoked: (state, { tokenId }) => ({
+      ...state,
+      exportTokens: state.exportTokens.filter((open) => open !== tokenId),
+    }),
   },
 
   decide: {
@@ -137,27 +133,13 @@ export const accountDecider: Decider<AccountCommands, AccountStreamEvent, Accoun
       return data.exportPersonalData === exportPersonalData ? [] : [{ type: 'ExportPermissionSet', data }];
     },
 
-    MakeExportToken(data, { exportTokens }) {
-      const open = Object.keys(exportTokens);
-      if (open.includes(data.tokenId)) return [];
-      return open.length < mostExportTokens
-        ? [{ type: 'ExportTokenMade', data }]
-        : refuse('export_tokens_enough', { number: mostExportTokens });
-    },
-
-    UseExportToken(data, { exportTokens }) {
-      const { [data.tokenId]: lastUsedOn } = exportTokens;
-      if (lastUsedOn === undefined) return refuse('export_token_unknown');
-      return lastUsedOn === data.day ? [] : [{ type: 'ExportTokenUsed', data }];
-    },
-
     RevokeExportToken(data, { exportTokens }) {
-      return Object.hasOwn(exportTokens, data.tokenId) ? [{ type: 'ExportTokenRevoked', data }] : refuse('export_token_unknown');
+      return exportTokens.includes(data.tokenId) ? [{ type: 'ExportTokenRevoked', data }] : refuse('token_unknown');
     },
   },
 };
 
 /** Someone else has taken the account in hand: what its owner gave to programs opens nothing any more. */
 function withoutTokens(userId: string, { exportTokens }: AccountState): readonly ExportTokenRevoked[] {
-  return Object.keys(exportTokens).map((tokenId) => ({ type: 'ExportTokenRevoked', data: { userId, tokenId } }));
+  return exportTokens.map((tokenId) => ({ type: 'ExportTokenRevoked', data: { userId, tokenId } }));
 }

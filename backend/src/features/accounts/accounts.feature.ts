@@ -4,7 +4,6 @@ import { registryDecider } from './names/registry.decider.ts';
 import { administratorsDecider } from './administrators/administrators.decider.ts';
 import { accountDecider } from './account.decider.ts';
 import { accountsProjection } from './accounts.projection.ts';
-import { exportTokensProjection } from './export-tokens/export-tokens.projection.ts';
 import { addTheAdministratorWhenTheNameIsClaimed } from './administrators/add-the-administrator-when-the-name-is-claimed.policy.ts';
 import { reserveTheNameWhenAnAdministratorIsRemoved } from './administrators/reserve-the-name-when-an-administrator-is-removed.policy.ts';
 import { credentials } from './passwords/credentials.ts';
@@ -13,7 +12,7 @@ import { familiarNetworks } from './attempts/familiar-networks.ts';
 
 export default feature({
   deciders: [registryDecider, administratorsDecider, accountDecider],
-  projections: [accountsProjection, exportTokensProjection],
+  projections: [accountsProjection],
   policies: [addTheAdministratorWhenTheNameIsClaimed, reserveTheNameWhenAnAdministratorIsRemoved],
   vaultTables: [credentials, secondFactors, familiarNetworks],
   followers: { 'first-start': async () => [(await import('./administrators/first-start.ts')).FirstStart] },

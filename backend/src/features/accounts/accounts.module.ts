@@ -8,8 +8,6 @@ import { AdminUsersController } from './administrators/admin-users.controller.ts
 import { AdminUsers } from './administrators/admin-users.ts';
 import { AuthorizationGuard } from './authorization-guard.ts';
 import { Credentials } from './passwords/credentials.ts';
-import { ExportTokensController } from './export-tokens/export-tokens.controller.ts';
-import { ExportTokens } from './export-tokens/export-tokens.ts';
 import { FamiliarNetworks } from './attempts/familiar-networks.ts';
 import { FirstStart } from './administrators/first-start.ts';
 import { LogInAttempts } from './attempts/log-in-attempts.ts';
@@ -28,13 +26,12 @@ import { PasswordStrategy } from './login/password-strategy.ts';
 /** Authorization, logging in and out, view-only administrators, and the names that are taken. */
 @Module({
   imports: [AccessModule],
-  controllers: [AccountsController, SecondFactorController, ExportTokensController, AdminUsersController],
+  controllers: [AccountsController, SecondFactorController, AdminUsersController],
   providers: [
     overVault(Credentials),
     overVault(FamiliarNetworks),
     overVault(SecondFactors),
     AdminUsers,
-    ExportTokens,
     FirstStart,
     LogInAttempts,
     NameHasher,
@@ -49,6 +46,6 @@ import { PasswordStrategy } from './login/password-strategy.ts';
     SignOut,
     { provide: APP_GUARD, useClass: AuthorizationGuard },
   ],
-  exports: [ExportTokens, FamiliarNetworks, FirstStart, NameHasher, OperatorActs, OwnSessions, Passwords, SignOut],
+  exports: [FamiliarNetworks, FirstStart, NameHasher, OperatorActs, OwnSessions, Passwords, SignOut],
 })
 export class AccountsModule {}

@@ -1,9 +1,9 @@
-import type { Access } from '@accelerator/contracts/http';
+import type { Access, Route } from '@accelerator/contracts/http';
 import { ForbiddenException, Injectable, UnauthorizedException, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { type Caller, callerOf } from './callers.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import type { Request } from 'express';
-import { pleaseSignIn } from '../../web/access/caller.ts';
+import { pleaseSignIn, type CallingToken } from '../../web/access/caller.ts';
 import { clientOf } from '../../web/access/network.ts';
 import { routeOf } from '../../web/access/route.ts';
 import { SecurityLog } from '../../web/access/security-log.ts';
@@ -25,6 +25,8 @@ export class AuthorizationGuard implements CanActivate {
     const { access } = route;
     const request = context.switchToHttp().getRequest<Request>();
     try {
+      const token = callerOf(request)?.token;
+      if (token) mustReach(token, route);
       if (access.who !== 'anyone') admit(callerOf(request), access);
       if (access.approved) mustBeApproved(request);
       if (access.confirmed && !isConfirmed(request.session)) throw new RefusedError(refuse('confirm_password'));
@@ -36,6 +38,12 @@ export class AuthorizationGuard implements CanActivate {
     }
     return true;
   }
+}
+
+/** @throws RefusedError where the token cannot call the route */
+function mustReach({ scopes }: CallingToken, { scope }: Pick<Route, 'scope'>): void {
+  if (scope === null) throw new RefusedError(refuse('token_not_accepted'));
+  if (!scopes.includes(scope)) throw new RefusedError(refuse('scope_missing', { scope }));
 }
 
 function admit(caller: Caller | undefined, access: Access): void {

@@ -1,5 +1,5 @@
 import type { AdministratorKind, ApplicationStatus, PartnerType, Role } from '@accelerator/contracts/catalogue';
-import type { Actor } from '@accelerator/contracts/log';
+import { actorIdOf, type Actor } from '@accelerator/contracts/log';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { As } from '../../event-sourcing/commands/command-gateway.ts';
 import { callerOf as loggedInOf, signedInCaller, type LoggedIn, type SessionTerms } from '../../web/access/caller.ts';
@@ -34,7 +34,10 @@ export interface AdministratorCaller extends Person {
   readonly readOnly: boolean;
 }
 
-/** Someone who is logged in, as the views know them at the moment of the request. */
+/**
+ * Someone who is logged in, or for whom a program calls, as the views know them at the moment of the request. A token of a company acts
+ * for no member: its `userId` is the company, its `username` what the token is called.
+ */
 export type Caller = PartnerCaller | AdministratorCaller;
 
 const hour = 60 * 60_000;
@@ -53,9 +56,20 @@ export function callerOf(request: object): Caller | undefined {
 }
 
 export function actorOf(caller: Caller): Actor {
+  if (caller.token) {
+    const token = { kind: 'token', id: caller.token.id } as const;
+    return caller.kind === 'admin'
+      ? { ...token, owner: 'administrator', userId: caller.userId }
+      : { ...token, owner: 'partner', partnerId: caller.partnerId };
+  }
   return caller.kind === 'admin'
     ? { kind: 'administrator', userId: caller.userId }
     : { kind: 'member', userId: caller.userId, partnerId: caller.partnerId };
+}
+
+/** The id under which it is told who reads: of the token, or the user. */
+export function readerIdOf(caller: Caller): string {
+  return actorIdOf(actorOf(caller)) ?? caller.userId;
 }
 
 /**

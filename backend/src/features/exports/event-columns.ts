@@ -19,14 +19,19 @@ export const eventColumns: readonly Column<ExportedRow>[] = [
   required('happened_at', 'timestamp', 'When, UTC.', ({ event }) => event.metadata.at),
   required('stream', 'text', 'Whose history it is in.', ({ event }) => withoutOperator(event.stream)),
   required('revision', 'integer', 'Its place in the stream, from 0.', ({ event }) => event.revision),
-  required('actor_kind', 'text', 'member, administrator, visitor or programme.', ({ event }) => event.metadata.actor.kind),
+  required('actor_kind', 'text', 'member, administrator, token, visitor or programme.', ({ event }) => event.metadata.actor.kind),
   optional(
     'actor_user_id',
     'text',
-    'Who acted.',
+    'Who acted; of a token the administrator whose it is.',
     ({ event }) => event.metadata.actor.userId && withoutOperator(event.metadata.actor.userId),
   ),
-  optional('actor_partner_id', 'text', 'The company of the member who acted.', ({ event }) => event.metadata.actor.partnerId),
+  optional(
+    'actor_partner_id',
+    'text',
+    'The company of the member or of the token that acted.',
+    ({ event }) => event.metadata.actor.partnerId,
+  ),
   optional(
     'on_behalf_of',
     'text',
@@ -51,6 +56,7 @@ export const eventColumns: readonly Column<ExportedRow>[] = [
   personal('personal', 'json', 'Names, addresses and words that went with it; null once they were erased.', ({ fields }) =>
     fields.personal(),
   ),
+  optional('actor_token_id', 'text', 'The token by which a program acted.', ({ event }) => event.metadata.actor.id),
 ];
 
 function operatorOf({ metadata: { actor } }: AnyRecorded): string | undefined {

@@ -25,12 +25,14 @@ export class PersonalDataExports {
     private readonly securityLog: SecurityLog,
   ) {}
 
-  async isAllowed({ userId }: AdministratorCaller): Promise<boolean> {
+  async isAllowed({ userId, token }: AdministratorCaller): Promise<boolean> {
+    if (token) return false;
     return (await this.readModels.of(accountsProjection).get(userId))?.exportPersonalData ?? false;
   }
 
   /** @throws RefusedError */
   async mustBeAllowed(caller: AdministratorCaller): Promise<void> {
+    if (caller.token) throw new RefusedError(refuse('no_personal_data_by_token'));
     if (!(await this.isAllowed(caller))) throw new RefusedError(refuse('no_export_permission'));
   }
 

@@ -169,6 +169,7 @@ const kinds: Readonly<Record<Actor['kind'], string>> = {
   administrator: 'An administrator',
   programme: 'The programme',
   visitor: 'A visitor',
+  token: 'A token',
 };
 
 function namingNoOne(names: HistoryNames): HistoryNames {

@@ -8,6 +8,7 @@ import {
   administratorsId,
   type AdministratorsState,
 } from '../accounts/administrators/administrators.decider.ts';
+import { apiTokensDecider, type ApiTokensState } from '../api-tokens/api-tokens.decider.ts';
 import { cohortDecider, type CohortState } from '../cohorts/cohort.decider.ts';
 import { invitationDecider } from '../invitations/invitation.decider.ts';
 import type { InvitationState } from '../invitations/invitation.state.ts';
@@ -31,6 +32,7 @@ import {
   partnerFields,
   projectionFields,
   scoringFields,
+  tokenFields,
   type Fields,
 } from './moments/state-fields.ts';
 import type { StateField } from '@accelerator/contracts/history';
@@ -118,6 +120,14 @@ const subjects: Readonly<Record<string, Subject>> = {
     kind: 'administrator',
     title: ({ data }, names) => `Login of ${'userId' in data ? names.member(data.userId) : 'a person'}`,
     fold: () => folding<AccountState>(accountDecider, accountFields),
+  },
+  [apiTokensDecider.stream('')]: {
+    kind: 'tokens',
+    title: ({ data }, names) => {
+      if ('tokenId' in data && 'userId' in data) return `API tokens of ${names.administrator(data.userId)}`;
+      return 'partnerId' in data ? `API tokens of ${names.partner(data.partnerId)}` : 'API tokens';
+    },
+    fold: () => folding<ApiTokensState>(apiTokensDecider, tokenFields),
   },
   [projectionDecider.stream('')]: {
     kind: 'projection',

@@ -3,7 +3,7 @@ import { ledgerKinds } from '@accelerator/contracts/ledger';
 import { Injectable } from '@nestjs/common';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { findPage, type Page, type StoredList } from '../../web/http/list-page.ts';
-import { usernamesOf } from '../accounts/names/usernames.ts';
+import { actingNamesOf } from '../api-tokens/acting-names.ts';
 import { companyNamesOf } from '../partners/partner/company-names.ts';
 import { partnersProjection } from '../partners/partner/partners.projection.ts';
 import { bothTypes, ledgerProjection, type LedgerColumn, type LedgerRow } from './ledger.projection.ts';
@@ -44,7 +44,7 @@ export class Ledger {
     ]);
     const [companyName, usernames] = await Promise.all([
       companyNamesOf(this.readModels, companies),
-      usernamesOf(
+      actingNamesOf(
         this.readModels,
         rows.map(({ viewerUserId }) => viewerUserId),
       ),

@@ -1,4 +1,4 @@
-import type { Actor, AnyRecorded } from '@accelerator/contracts/log';
+import { actorIdOf, isByAdministrator, type AnyRecorded } from '@accelerator/contracts/log';
 import type { HistoryRecord } from '@accelerator/contracts/my-data';
 import type { PartnershipEvent } from '@accelerator/contracts/partnerships';
 import { Injectable } from '@nestjs/common';
@@ -13,6 +13,7 @@ import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { actingCompanyOf } from '../../events/consequence.ts';
 import { formerMember, type HistoryReader } from '../../events/columns/own-history.ts';
 import type { CohortSnapshot } from '../cohorts/cohort-snapshot.ts';
+import { apiTokensProjection } from '../api-tokens/api-tokens.projection.ts';
 import { companyNamesOf, type CompanyNames } from '../partners/partner/company-names.ts';
 import type { PartnerRow } from '../partners/partner/partners.projection.ts';
 import { partnershipDecider } from '../partnerships/pair/partnership.decider.ts';
@@ -53,11 +54,11 @@ export class OwnHistory {
     }
     const nameOf = await companyNamesOf(this.readModels, [partnerId, ...events.flatMap(({ data }) => companiesIn(data))]);
     const reader: HistoryReader = { userId, side, companyOf: nameOf, cohortOf: known.cohorts.nameOf };
-    const members = new Map(known.company.members.map((member) => [member.userId, member.username]));
+    const acting = await actingFor(this.readModels, partnerId, known.company.members);
     return withEnds(events.toSorted(inLogOrder), ended).flatMap((event) => {
       const entry = ownHistoryEntryOf(event, reader);
       if (!entry) return [];
-      const by = actorName(event, { partnerId, members, nameOf });
+      const by = actorName(event, { partnerId, acting, nameOf });
       return { at: event.metadata.at, by, what: entry.what, details: entry.details ?? null };
     });
   }
@@ -84,21 +85,35 @@ function companiesIn(data: AnyRecorded['data']): readonly string[] {
   ];
 }
 
+/** Names those who act for the company, by their ids: its members, and its tokens. */
+export async function actingFor(
+  readModels: ReadModels,
+  partnerId: string,
+  members: PartnerRow['members'],
+): Promise<ActorNames['acting']> {
+  const tokens = await readModels.of(apiTokensProjection).find({ where: { ownerId: partnerId } });
+  return new Map([
+    ...members.map(({ userId, username }) => [userId, username] as const),
+    ...tokens.map(({ id, name }) => [id, `token ${name}`] as const),
+  ]);
+}
+
 export interface ActorNames {
   readonly partnerId: string;
-  readonly members: ReadonlyMap<string, string>;
+  /** Its members, and its tokens. */
+  readonly acting: ReadonlyMap<string, string>;
   readonly nameOf: CompanyNames;
 }
 
 /** A company that the event is not about stays unnamed: what it did with the other one is not the reader's to know. */
-export function actorName(event: AnyRecorded, { partnerId, members, nameOf }: ActorNames): string {
+export function actorName(event: AnyRecorded, { partnerId, acting, nameOf }: ActorNames): string {
   const { data, metadata } = event;
   const actingCompany = actingCompanyOf(event);
   if (actingCompany !== undefined && companiesIn(data).includes(actingCompany)) return nameOf(actingCompany);
-  const { kind, userId = '', partnerId: company }: Actor = metadata.actor;
-  if (kind === 'administrator') return 'An administrator';
+  const { kind, partnerId: company } = metadata.actor;
+  if (isByAdministrator(metadata.actor)) return 'An administrator';
   if (kind === 'visitor') return 'A new member';
   if (kind === 'programme' || company === undefined) return 'The programme';
-  if (company === partnerId) return members.get(userId) ?? formerMember;
+  if (company === partnerId) return acting.get(actorIdOf(metadata.actor) ?? '') ?? formerMember;
   return companiesIn(data).includes(company) ? nameOf(company) : 'The programme';
 }

@@ -9,11 +9,8 @@ export abstract class CallerDirectory<Caller extends LoggedIn = LoggedIn> {
    * nothing.
    */
   abstract ofSession(user: SessionUser): Promise<Caller | undefined>;
-  /**
-   * Finds the user whom a program reads exports for. Undefined where its token opens nothing. @throws TryLater after too many wrong
-   * ones
-   */
-  abstract ofExportToken(token: string, client: Client): Promise<Caller | undefined>;
+  /** Finds the owner for whom a program calls. Undefined where its token opens nothing. @throws TryLater after too many wrong ones */
+  abstract ofToken(token: string, client: Client): Promise<Caller | undefined>;
   /** Undefined while the views do not know the account yet. */
   abstract ofUser(userId: string): Promise<Caller | undefined>;
   /** Lists what others call the caller: the username, and the names of a company. */

@@ -1,3 +1,4 @@
+import type { TokenScope } from '@accelerator/contracts/http';
 import { createParamDecorator, UnauthorizedException, type ExecutionContext } from '@nestjs/common';
 
 /** The lifetime of the sessions of someone last. */
@@ -17,6 +18,15 @@ export interface LoggedIn {
   /** The version of the credential that logged in: a change of the password ends the sessions of older ones. */
   readonly credentialVersion: number;
   readonly session: SessionTerms;
+  /** The token by which a program calls; absent where a session does. */
+  readonly token?: CallingToken;
+}
+
+export interface CallingToken {
+  readonly id: string;
+  /** The user or the company whose it is. */
+  readonly ownerId: string;
+  readonly scopes: readonly TokenScope[];
 }
 
 export const pleaseSignIn = 'Please log in.';

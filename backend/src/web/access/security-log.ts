@@ -23,8 +23,8 @@ export type SecurityEvent =
   | 'second_factor_reset'
   | 'throttle_lifted'
   | 'data_downloaded'
-  | 'export_token_made'
-  | 'export_token_revoked'
+  | 'token_made'
+  | 'token_revoked'
   | 'personal_data_exported'
   | 'session_ended';
 

@@ -7,6 +7,7 @@ export const subjectLabels: Readonly<Record<HistorySubjectKind, string>> = {
   cohort: 'Cohort',
   invitation: 'Invitation',
   administrator: 'Administrators',
+  tokens: 'API tokens',
   projection: 'Projection',
   scoring: 'Match scoring',
 };

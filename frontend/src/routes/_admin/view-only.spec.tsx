@@ -13,7 +13,10 @@ const partner = aPartner({ informationRequest: null });
 const cohort = anAdminCohort();
 const login = { userId: 'u1', username: 'quinn', createdAt: '2026-11-01T08:00:00.000Z' };
 
-const token = { id: 't1', name: 'Weekly notebook', createdAt: '2026-11-01T08:00:00.000Z', lastUsedOn: null };
+const token = {
+  ...{ id: 't1', name: 'Weekly notebook', kind: 'program', scopes: ['exports:read'], madeBy: null },
+  ...{ createdAt: '2026-11-01T08:00:00.000Z', expiresOn: '2027-01-30', lastUsedOn: null, lastNetwork: null },
+};
 
 const answers = {
   'GET /api/admin/partners': listOf([partner]),
@@ -26,7 +29,7 @@ const answers = {
   'GET /api/admin/exports': {
     body: { dictionaryVersion: 1, exports: [], position: null, exportPersonalData: false, isSharedLogin: false },
   },
-  'GET /api/account/export-tokens': { body: [token] },
+  'GET /api/tokens': { body: [token] },
 };
 
 /**
@@ -81,7 +84,7 @@ describe('to an administrator who only looks, the console', () => {
     ['/admin/cohorts', cohort.name],
     [`/admin/cohorts?cohort=${cohort.id}`, 'Focus'],
     ['/admin/users', login.username],
-    ['/admin/exports', 'Export tokens'],
+    ['/admin/exports', 'API tokens'],
   ])('has no control that changes anything at %s', async (address, loaded) => {
     const { calls } = await see(address);
     expect((await screen.findAllByText(new RegExp(loaded)))[0]).toBeInTheDocument();

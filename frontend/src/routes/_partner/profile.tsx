@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { sessionListQueries } from '../../entities/account/sessions.queries.ts';
+import { apiTokenQueries } from '../../entities/api-token/api-tokens.queries.ts';
 import { cohortQueries } from '../../entities/cohort/cohorts.queries.ts';
 import { mailQueries } from '../../entities/mail/mail.queries.ts';
 import { partnerQueries } from '../../entities/partner/partners.queries.ts';
@@ -22,6 +23,7 @@ export const Route = createFileRoute('/_partner/profile')({
       prefetchOrSkip(queryClient, sessionListQueries.own()),
       prefetchOrSkip(queryClient, partnerQueries.disclosures()),
       prefetchOrSkip(queryClient, calendarFeedQueries.own()),
+      prefetchOrSkip(queryClient, apiTokenQueries.own()),
       prefetchOrSkip(queryClient, mailQueries.settings()),
       prefetchOrSkip(queryClient, partnershipQueries.list()),
     ]);

@@ -17,8 +17,9 @@ import { call, type AnyDecider, type CommandCall } from '../../../event-sourcing
 import type { AnyProjection, Row } from '../../../event-sourcing/kernel/projection.ts';
 import { accountDecider, type AccountCommands } from '../../accounts/account.decider.ts';
 import { administratorsDecider, administratorsId } from '../../accounts/administrators/administrators.decider.ts';
-import { exportTokensProjection } from '../../accounts/export-tokens/export-tokens.projection.ts';
 import { registryDecider, registryId } from '../../accounts/names/registry.decider.ts';
+import { apiTokensDecider } from '../../api-tokens/api-tokens.decider.ts';
+import { apiTokensProjection } from '../../api-tokens/api-tokens.projection.ts';
 import { cohortDecider } from '../../cohorts/cohort.decider.ts';
 import { cohortsProjection } from '../../cohorts/cohorts.projection.ts';
 import { invitationDecider, type Completion, type InvitationCommands } from '../../invitations/invitation.decider.ts';
@@ -36,6 +37,7 @@ import {
   invitationFields,
   pairFields,
   partnerFields,
+  tokenFields,
   type Fields,
 } from './state-fields.ts';
 import type { HistoryNames } from '../history-entries.ts';
@@ -204,10 +206,11 @@ const ofItsLogin = fc
 
 const ofItsTokens = fc.constantFrom(...tokens).chain((tokenId) => {
   const named = { subject: userId, fields: { name: `Notebook ${tokenId}` } };
+  const made = { userId, tokenId, tokenHash: `hash of ${tokenId}`, kind: 'program', scopes: ['exports:read'] } as const;
   return fc.constantFrom(
-    login('MakeExportToken', { tokenId, tokenHash: `hash of ${tokenId}`, private: named }),
-    login('UseExportToken', { tokenId, day: days[0]! }),
-    login('RevokeExportToken', { tokenId }),
+    call(apiTokensDecider, 'MakeApiToken', userId, { ...made, expiresOn: days[0]!, private: named }),
+    call(apiTokensDecider, 'RevokeApiToken', userId, { userId, tokenId }),
+    call(apiTokensDecider, 'RevokeApiTokensOf', userId, { userId }),
   );
 });
 
@@ -230,7 +233,13 @@ const ofAdministrators: Histories = {
       decider: accountDecider,
       id: userId,
       fields: accountFields,
-      rows: [{ projection: exportTokensProjection, ids: () => tokens }],
+      rows: [],
+    },
+    {
+      decider: apiTokensDecider,
+      id: userId,
+      fields: tokenFields,
+      rows: [{ projection: apiTokensProjection, ids: () => tokens }],
     },
     { decider: administratorsDecider, id: administratorsId, fields: administratorsFields, rows: [] },
   ],

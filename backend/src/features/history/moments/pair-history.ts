@@ -1,3 +1,4 @@
+import { isByAdministrator, type Actor } from '@accelerator/contracts/log';
 import { partnerIdOn, type PartnerType } from '@accelerator/contracts/catalogue';
 import type { MatchMomentView, StateField, StreamEventView, StreamHistoryView } from '@accelerator/contracts/history';
 import { Injectable } from '@nestjs/common';
@@ -14,7 +15,7 @@ import { CohortCatalog } from '../../cohorts/cohort-catalog.ts';
 import { snapshotOf, type CohortSnapshot } from '../../cohorts/cohort-snapshot.ts';
 import type { HistoryReader } from '../../../events/columns/own-history.ts';
 import { ownHistoryEntryOf } from '../../my-data/own-history-entries.ts';
-import { actorName, visibleTo, type PairEvent } from '../../my-data/own-history.ts';
+import { actingFor, actorName, visibleTo, type PairEvent } from '../../my-data/own-history.ts';
 import { companyNamesIn } from '../../partners/partner/company-names.ts';
 import { partnersProjection } from '../../partners/partner/partners.projection.ts';
 import { partnershipDecider } from '../../partnerships/pair/partnership.decider.ts';
@@ -71,7 +72,7 @@ export class PairHistory {
         solutions: approvalAt(pair.solutionsPartnerId, event),
       }),
     };
-    const members = new Map((own?.members ?? []).map((member) => [member.userId, member.username]));
+    const acting = await actingFor(this.readModels, partnerId, own?.members ?? []);
     return {
       stream,
       kind: 'partnership',
@@ -79,8 +80,8 @@ export class PairHistory {
       withheld: false,
       undoable: null,
       projections: [],
-      ...ownEntries(withEnds(seen, endsByClock(seen, cohorts)), partnershipId, reader, (event) =>
-        actorName(event, { partnerId, members, nameOf }),
+      ...ownEntries(withEnds(seen, endsByClock(seen, cohorts)), { partnershipId, partnerId }, reader, (event) =>
+        actorName(event, { partnerId, acting, nameOf }),
       ),
     };
   }
@@ -118,10 +119,16 @@ export class PairHistory {
   }
 }
 
+/** A token of others is told as those whose it is. */
+function kindFor(partnerId: string, actor: Actor): Actor['kind'] {
+  if (actor.kind !== 'token' || actor.partnerId === partnerId) return actor.kind;
+  return isByAdministrator(actor) ? 'administrator' : 'member';
+}
+
 /** Numbers and ids of the events are of those that this reader sees: a gap in them would tell of what is left out. */
 function ownEntries(
   events: readonly PairEvent[],
-  partnershipId: string,
+  { partnershipId, partnerId }: { readonly partnershipId: string; readonly partnerId: string },
   reader: HistoryReader & {
     readonly cohortsAt: (now: string) => CohortSnapshot;
     readonly approvalsAt: (event: PairEvent) => PairApprovals;
@@ -149,7 +156,7 @@ function ownEntries(
       revision: views.length,
       type: event.type,
       at: event.metadata.at,
-      actor: { kind: event.metadata.actor.kind, name: nameOfActor(event), userId: null, company: null },
+      actor: { kind: kindFor(partnerId, event.metadata.actor), name: nameOfActor(event), userId: null, company: null },
       onBehalfOf: null,
       followed: null,
       side: sideOf(event),

@@ -10,6 +10,7 @@ import type { AccountState } from '../../accounts/account.decider.ts';
 import type { AdministratorsState } from '../../accounts/administrators/administrators.decider.ts';
 import type { CohortSnapshot } from '../../cohorts/cohort-snapshot.ts';
 import { seatsOfAPartnership } from '@accelerator/contracts/cohorts/seats';
+import type { ApiTokensState } from '../../api-tokens/api-tokens.decider.ts';
 import type { CohortState } from '../../cohorts/cohort.decider.ts';
 import type { InvitationState } from '../../invitations/invitation.state.ts';
 import type { PartnerState } from '../../partners/partner/partner.state.ts';
@@ -215,6 +216,10 @@ export function accountFields({ credentialVersion, secondFactor, feedIsOpen }: A
     'Second factor': secondFactor !== null,
     'Calendar address': feedIsOpen ? 'Open' : 'None',
   };
+}
+
+export function tokenFields(state: ApiTokensState): Fields {
+  return { Tokens: Object.values(state).map((expiresOn) => `until ${dayLabel(expiresOn)}`) };
 }
 
 export function administratorsFields(state: AdministratorsState, names: HistoryNames): Fields {

@@ -1,9 +1,11 @@
-import type { Actor, AnyRecorded } from '@accelerator/contracts/log';
+import { isByAdministrator, type Actor, type AnyRecorded } from '@accelerator/contracts/log';
 import type { HistoryActorView } from '@accelerator/contracts/history';
 import { Injectable } from '@nestjs/common';
 import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
 import { accountsProjection } from '../../accounts/accounts.projection.ts';
 import { usernamesIn } from '../../accounts/names/usernames.ts';
+import { ownersOf, withTokens } from '../../api-tokens/acting-names.ts';
+import { apiTokensProjection } from '../../api-tokens/api-tokens.projection.ts';
 import { CohortCatalog } from '../../cohorts/cohort-catalog.ts';
 import { snapshotOf } from '../../cohorts/cohort-snapshot.ts';
 import { companyNamesIn } from '../../partners/partner/company-names.ts';
@@ -25,22 +27,26 @@ export class HistoryNamesReader {
   ) {}
 
   async of(events: readonly Named[]): Promise<HistoryNames> {
-    const [partnerIds, userIds] = [new Set<string>(), new Set<string>()];
+    const [partnerIds, userIds, tokenIds] = [new Set<string>(), new Set<string>(), new Set<string>()];
     for (const { data, metadata } of events) {
-      const { partnerId, userId } = metadata.actor;
+      const { id, partnerId, userId } = metadata.actor;
+      if (id !== undefined) tokenIds.add(id);
       if (partnerId !== undefined) partnerIds.add(partnerId);
       if (userId !== undefined) userIds.add(userId);
       if (!data) continue;
       for (const id of partnersIn(data)) partnerIds.add(id);
       for (const id of usersIn(data)) userIds.add(id);
+      if ('viewerUserId' in data) tokenIds.add(data.viewerUserId);
     }
+    const tokens = await this.readModels.of(apiTokensProjection).getMany([...tokenIds]);
+    for (const id of ownersOf(tokens)) userIds.add(id);
     const [partners, accounts, cohorts] = await Promise.all([
       this.readModels.of(partnersProjection).getMany([...partnerIds]),
       this.readModels.of(accountsProjection).getMany([...userIds]),
       this.cohorts.at(new Date().toISOString()),
     ]);
     const partner = companyNamesIn(partners);
-    const usernames = usernamesIn(accounts);
+    const usernames = withTokens(usernamesIn(accounts), tokens);
     const readOnly = new Set(accounts.filter((account) => account.readOnly).map(({ id }) => id));
     const { member, administrator } = usernames;
     return {
@@ -52,7 +58,9 @@ export class HistoryNamesReader {
       actor: actorView,
     };
 
-    function nameOf({ kind, userId }: Actor): string {
+    function nameOf(actor: Actor): string {
+      const { kind, id = '', userId, partnerId = '' } = actor;
+      if (kind === 'token') return isByAdministrator(actor) ? administrator(id) : `${member(id)} of ${partner(partnerId)}`;
       if (kind === 'administrator') return administrator(userId ?? '');
       if (kind === 'member') return member(userId ?? '');
       if (kind === 'visitor') return 'A visitor';

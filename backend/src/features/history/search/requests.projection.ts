@@ -44,7 +44,7 @@ type Handlers = Projection<RequestRow>['on'];
  */
 export const requestsProjection = defineProjection<RequestRow>()({
   name: 'requests',
-  version: 7,
+  version: 8,
   columns: ['at', 'day', 'about', 'kinds', 'onlyRead'],
   coveringIndex: ['at'],
   indexes: [['day', 'at']],
@@ -76,8 +76,9 @@ function added(row: RequestRow | null, event: AnyRecorded): RequestRow {
 }
 
 function foundBy({ stream, type, data, metadata: { actor } }: AnyRecorded): readonly string[] {
-  const { userId, partnerId } = actor;
+  const { id, userId, partnerId } = actor;
   return [
+    ...(id === undefined ? [] : [id]),
     ...(userId === undefined ? [] : [userId]),
     ...(partnerId === undefined ? [] : [partnerId]),
     ...partnersIn(data),

@@ -19,7 +19,7 @@ import { call } from '../../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
 import { findPage, type Page, type StoredList } from '../../../web/http/list-page.ts';
-import { usernamesOf } from '../../accounts/names/usernames.ts';
+import { actingNamesOf } from '../../api-tokens/acting-names.ts';
 import { CohortCatalog } from '../../cohorts/cohort-catalog.ts';
 import { unlessOver, type CohortSnapshot } from '../../cohorts/cohort-snapshot.ts';
 import { AccessRecords } from '../../partners/admin/access-records.ts';
@@ -148,7 +148,7 @@ export class ManualMatches {
     const now = new Date().toISOString();
     const [partners, usernames, cohorts] = await Promise.all([
       this.#partners(rows),
-      usernamesOf(this.readModels, creators),
+      actingNamesOf(this.readModels, creators),
       this.scoring.at(now),
     ]);
     return rows.flatMap((row) => {

@@ -1,7 +1,7 @@
 import type { PartnerDetailView } from '@accelerator/contracts/partners';
 import { shownDomain } from '@accelerator/contracts/text/shown-domain';
 import { Injectable } from '@nestjs/common';
-import { asCaller, type PartnerCaller } from '../../accounts/callers.ts';
+import { asCaller, readerIdOf, type PartnerCaller } from '../../accounts/callers.ts';
 import { CohortCatalog } from '../../cohorts/cohort-catalog.ts';
 import { dayOf } from '../../../event-sourcing/kernel/days.ts';
 import { CommandGateway } from '../../../event-sourcing/commands/command-gateway.ts';
@@ -40,7 +40,7 @@ export class DisclosedContacts {
     const disclosure = {
       partnerId,
       viewerPartnerId: caller.partnerId,
-      viewerUserId: caller.userId,
+      viewerUserId: readerIdOf(caller),
       partnershipId: pair.id,
       because,
       day: dayOf(now),

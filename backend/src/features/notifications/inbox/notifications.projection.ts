@@ -1,5 +1,5 @@
 import type { LiveEventType, LiveIds } from '@accelerator/contracts/live';
-import type { AnyRecorded, Position } from '@accelerator/contracts/log';
+import { isByAdministrator, type AnyRecorded, type Position } from '@accelerator/contracts/log';
 import { defineProjection } from '../../../event-sourcing/kernel/projection.ts';
 import { noticesOf, typesWith } from '../../../events/event-rows.ts';
 import type { Message } from '../../../events/notices/message.ts';
@@ -55,7 +55,7 @@ function notification(
     type,
     message,
     ids,
-    by: event.metadata.actor.kind === 'administrator' ? (event.metadata.actor.userId ?? null) : null,
+    by: isByAdministrator(event.metadata.actor) ? (event.metadata.actor.userId ?? null) : null,
     at: event.metadata.at,
     position: event.position,
   };

@@ -3,7 +3,7 @@ import { partnerTypes, type PartnerType } from '@accelerator/contracts/catalogue
 import type { Actor } from '@accelerator/contracts/log';
 import type { ListWithContacts } from '@accelerator/contracts/partners';
 import { Injectable } from '@nestjs/common';
-import { actorOf, type Caller } from '../../accounts/callers.ts';
+import { actorOf, readerIdOf, type Caller } from '../../accounts/callers.ts';
 import { CommandGateway } from '../../../event-sourcing/commands/command-gateway.ts';
 import { call, type CommandCall } from '../../../event-sourcing/kernel/decider.ts';
 import { UnavailableError } from '../../../platform/errors/unavailable.ts';
@@ -22,7 +22,7 @@ interface ListReading {
   readonly count: number;
 }
 
-/** The reader: an administrator, or an operator at the command line. */
+/** The reader: an administrator, a token of one, or an operator at the command line. */
 export interface Reader {
   readonly userId: string;
   readonly actor: Actor;
@@ -113,7 +113,7 @@ export class AccessRecords {
 }
 
 export function readerOf(caller: Caller): Reader {
-  return { userId: caller.userId, actor: actorOf(caller) };
+  return { userId: readerIdOf(caller), actor: actorOf(caller) };
 }
 
 /** @param osUser who is logged in to the machine */

@@ -21,7 +21,7 @@ import { call } from '../../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../../event-sourcing/kernel/refusal.ts';
 import { ProjectionProgress } from '../../../event-sourcing/projections/projection-progress.ts';
 import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
-import { usernamesOf } from '../../accounts/names/usernames.ts';
+import { actingNamesOf } from '../../api-tokens/acting-names.ts';
 import { CohortCatalog } from '../../cohorts/cohort-catalog.ts';
 import { unlessOver, type CohortSnapshot } from '../../cohorts/cohort-snapshot.ts';
 import { AccessRecords } from './access-records.ts';
@@ -186,7 +186,7 @@ export class AdminPartners {
   async #views({ userId }: Caller, rows: readonly PartnerRow[]): Promise<readonly AdminPartnerView[]> {
     const actors = rows.flatMap(({ decidedBy, informationRequest: asked }) => [decidedBy, asked?.by ?? null]);
     const [usernames, cohorts] = await Promise.all([
-      usernamesOf(this.readModels, actors),
+      actingNamesOf(this.readModels, actors),
       this.cohorts.at(new Date().toISOString()),
     ]);
     const nameOf = (userId: string | null) => userId && usernames.administrator(userId);

@@ -1,13 +1,24 @@
 import { Global, Module } from '@nestjs/common';
+import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
 import { CallerDirectory } from '../../../web/access/caller-directory.ts';
 import { AccountsModule } from '../../accounts/accounts.module.ts';
+import { ApiTokensModule } from '../../api-tokens/api-tokens.module.ts';
+import { OwningCompanies } from '../../api-tokens/owning-companies.ts';
+import { companyNamesOf } from './company-names.ts';
 import { ReadModelCallerDirectory } from './read-model-caller-directory.ts';
 
-/** Answers the web floor's question who a session belongs to. */
+/** Answers who a session or a token belongs to, and what its company is called, where that is asked on lower floors. */
 @Global()
 @Module({
-  imports: [AccountsModule],
-  providers: [{ provide: CallerDirectory, useClass: ReadModelCallerDirectory }],
-  exports: [CallerDirectory],
+  imports: [AccountsModule, ApiTokensModule],
+  providers: [
+    { provide: CallerDirectory, useClass: ReadModelCallerDirectory },
+    {
+      provide: OwningCompanies,
+      useFactory: (readModels: ReadModels): OwningCompanies => ({ namesOf: (ids) => companyNamesOf(readModels, ids) }),
+      inject: [ReadModels],
+    },
+  ],
+  exports: [CallerDirectory, OwningCompanies],
 })
 export class CallerDirectoryModule {}

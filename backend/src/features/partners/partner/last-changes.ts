@@ -1,4 +1,4 @@
-import type { EventMetadata } from '@accelerator/contracts/log';
+import { isByAdministrator, type EventMetadata } from '@accelerator/contracts/log';
 
 /** The changes of a profile that one administrator made last, one after the other; `by` is null where others made the last one. */
 export interface LastChanges {
@@ -14,7 +14,7 @@ interface Changed {
 
 /** Those after one more change. */
 export function changedOnceMore({ profileVersion, lastChanges }: Changed, { actor }: EventMetadata): LastChanges {
-  const by = actor.kind === 'administrator' ? (actor.userId ?? null) : null;
+  const by = isByAdministrator(actor) ? (actor.userId ?? null) : null;
   return by !== null && by === lastChanges.by ? lastChanges : { by, after: profileVersion };
 }
 

@@ -1,5 +1,12 @@
 import type { ApplicationStatus, PartnerType } from '@accelerator/contracts/catalogue';
-import type { AnyRecorded, EventMetadata, EventNamed, Position, RecordedEvent } from '@accelerator/contracts/log';
+import {
+  actorIdOf,
+  type AnyRecorded,
+  type EventMetadata,
+  type EventNamed,
+  type Position,
+  type RecordedEvent,
+} from '@accelerator/contracts/log';
 import {
   personalFields,
   type JointApplication,
@@ -185,7 +192,7 @@ export function decided(
     isRevoked: false,
     decisionReason,
     decidedAt: at,
-    decidedBy: actor.userId ?? null,
+    decidedBy: actorIdOf(actor),
     updatedSinceRejection: false,
     decidedOn: { profileVersion, profileAt: row.updatedAt, applicationScore, policy },
     changedFrom: {},

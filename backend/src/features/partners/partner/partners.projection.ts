@@ -1,5 +1,5 @@
 import { applicationStatuses, partnerTiers, type ApplicationStatus } from '@accelerator/contracts/catalogue';
-import type { AnyRecorded, Position } from '@accelerator/contracts/log';
+import { actorIdOf, type AnyRecorded, type Position } from '@accelerator/contracts/log';
 import type { PartnerEvent } from '@accelerator/contracts/partners';
 import { addressKeyOf } from '@accelerator/contracts/text/domains';
 import { foldedName, sortKeyOf } from '@accelerator/contracts/text/folding';
@@ -143,7 +143,7 @@ const on: RowsOfAPartner = {
   InformationRequested: (row, { data: { profileVersion, private: personal }, metadata: { at, actor } }) =>
     row && {
       ...row,
-      informationRequest: { message: personal.fields?.message ?? '', at, by: actor.userId ?? null, profileVersion },
+      informationRequest: { message: personal.fields?.message ?? '', at, by: actorIdOf(actor), profileVersion },
     },
   ApplicationOpened: (row, { data }) => row && applicationSteps.ApplicationOpened(row, data),
   ApplicationRestored: (row, { data }) => row && applicationSteps.ApplicationRestored(row, data),

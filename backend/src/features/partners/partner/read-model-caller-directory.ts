@@ -2,11 +2,12 @@ import { roleOf } from '@accelerator/contracts/catalogue';
 import { Inject, Injectable } from '@nestjs/common';
 import { administratorSession, partnerSession, type Caller } from '../../accounts/callers.ts';
 import { accountsProjection, type AccountRow } from '../../accounts/accounts.projection.ts';
-import { ExportTokens } from '../../accounts/export-tokens/export-tokens.ts';
+import type { ApiTokenRow } from '../../api-tokens/api-tokens.projection.ts';
+import { TokenOwners } from '../../api-tokens/token-owners.ts';
 import { closureReason } from '../../accounts/login/closure-reason.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { isOver } from '../../../web/access/temporary-password.ts';
-import { partnersProjection } from './partners.projection.ts';
+import { partnersProjection, type PartnerRow } from './partners.projection.ts';
 import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
 import { CallerDirectory } from '../../../web/access/caller-directory.ts';
 import type { Client } from '../../../web/access/network.ts';
@@ -16,7 +17,7 @@ import type { SessionUser } from '../../../web/access/sessions/session.ts';
 export class ReadModelCallerDirectory extends CallerDirectory<Caller> {
   constructor(
     private readonly readModels: ReadModels,
-    private readonly exportTokens: ExportTokens,
+    private readonly tokens: TokenOwners,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {
     super();
@@ -30,12 +31,25 @@ export class ReadModelCallerDirectory extends CallerDirectory<Caller> {
     return caller && { ...caller, credentialVersion };
   }
 
-  override async ofExportToken(token: string, client: Client): Promise<Caller | undefined> {
-    const found = await this.exportTokens.ownerOf(token, client);
-    const account = found && (await this.readModels.of(accountsProjection).get(found.userId));
-    if (!account || account.kind === 'member' || closureReason(account, this.settings, new Date().toISOString()))
-      return undefined;
-    return (await this.exportTokens.noteUse(found)) ? this.#ofAccount(account) : undefined;
+  override async ofToken(token: string, client: Client): Promise<Caller | undefined> {
+    const found = await this.tokens.find(token, client);
+    const owner = found && (await this.#ownerOf(found));
+    if (!owner) return undefined;
+    await this.tokens.noteUse(found, client);
+    const { id, ownerId, scopes } = found;
+    return { ...owner, token: { id, ownerId, scopes } };
+  }
+
+  /** Undefined where the owner could not log in. */
+  async #ownerOf({ owner, ownerId, name }: ApiTokenRow): Promise<Caller | undefined> {
+    if (owner === 'partner') {
+      const partner = await this.readModels.of(partnersProjection).get(ownerId);
+      const itself = { userId: ownerId, username: name, credentialVersion: 0, mustChangePassword: false };
+      return partner?.confirmed ? { ...itself, ...ofCompany(partner) } : undefined;
+    }
+    const account = await this.readModels.of(accountsProjection).get(ownerId);
+    const isOpen = account && !closureReason(account, this.settings, new Date().toISOString());
+    return isOpen ? this.#ofAccount(account) : undefined;
   }
 
   override async ofUser(userId: string): Promise<Caller | undefined> {
@@ -61,9 +75,11 @@ export class ReadModelCallerDirectory extends CallerDirectory<Caller> {
     }
     if (partnerId === null) return undefined;
     const partner = await this.readModels.of(partnersProjection).get(partnerId);
-    if (!partner) return undefined;
-    const { partnerType, applicationStatus, isRevoked } = partner;
-    const company = { partnerId, partnerType, applicationStatus, isRevoked };
-    return { ...person, session: partnerSession, kind: 'partner', role: roleOf[partnerType], ...company, readOnly: false };
+    return partner ? { ...person, ...ofCompany(partner) } : undefined;
   }
+}
+
+function ofCompany({ id: partnerId, partnerType, applicationStatus, isRevoked }: PartnerRow) {
+  const company = { partnerId, partnerType, applicationStatus, isRevoked };
+  return { session: partnerSession, kind: 'partner', role: roleOf[partnerType], ...company, readOnly: false } as const;
 }

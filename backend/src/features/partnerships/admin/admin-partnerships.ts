@@ -2,7 +2,7 @@ import { unavailable } from '@accelerator/contracts/partners';
 import type { AdminPartnershipView, PartnershipListQuery } from '@accelerator/contracts/partnerships';
 import { Injectable } from '@nestjs/common';
 import { type Caller } from '../../accounts/callers.ts';
-import { usernamesOf } from '../../accounts/names/usernames.ts';
+import { actingNamesOf } from '../../api-tokens/acting-names.ts';
 import { findPage, type Page } from '../../../web/http/list-page.ts';
 import { scoredPartners } from '../../scoring/scored-partners.ts';
 import { printOf } from '../../scoring/explanation.ts';
@@ -89,7 +89,7 @@ export class AdminPartnerships {
       this.readModels
         .of(partnersProjection)
         .getMany([...new Set(rows.flatMap((row) => [row.appPartnerId, row.solutionsPartnerId]))]),
-      usernamesOf(this.readModels, rows.flatMap(administratorsIn)),
+      actingNamesOf(this.readModels, rows.flatMap(administratorsIn)),
       this.scoring.at(now),
     ]);
     const waitlists = await waitlistsOf(this.readModels, cohorts);

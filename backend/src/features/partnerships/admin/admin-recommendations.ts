@@ -1,3 +1,4 @@
+import { actorIdOf } from '@accelerator/contracts/log';
 import type {
   AddToDashboardRequest,
   Pair,
@@ -10,7 +11,7 @@ import { CommandGateway, mustBeShown } from '../../../event-sourcing/commands/co
 import { call, type CommandCall } from '../../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
-import { usernamesOf } from '../../accounts/names/usernames.ts';
+import { actingNamesOf } from '../../api-tokens/acting-names.ts';
 import { partnersProjection } from '../../partners/partner/partners.projection.ts';
 import { pairOf } from '../pair/pair.ts';
 import { recommendationView } from '../standing/admin-partnership-views.ts';
@@ -46,7 +47,7 @@ export class AdminRecommendations {
   async of(row: PartnershipRow): Promise<RecommendationView | null> {
     if (!row.recommended) return null;
     const { userId } = row.recommended;
-    const usernames = await usernamesOf(this.readModels, [userId]);
+    const usernames = await actingNamesOf(this.readModels, [userId]);
     return recommendationView(row, usernames.administrator(userId));
   }
 
@@ -64,7 +65,7 @@ export class AdminRecommendations {
     // Someone may have removed it in the meantime.
     const recommended =
       row?.recommended ??
-      (added ? { at: added.metadata.at, position: added.position, userId: added.metadata.actor.userId ?? null } : null);
+      (added ? { at: added.metadata.at, position: added.position, userId: actorIdOf(added.metadata.actor) } : null);
     const made = row && (await this.of({ ...row, recommended }));
     if (!made) throw new RefusedError(refuse('recommendation_unknown'));
     return made;

@@ -1,5 +1,5 @@
 import type { InvitationEvent } from '@accelerator/contracts/invitations';
-import type { AnyRecorded, EventNamed, RecordedEvent } from '@accelerator/contracts/log';
+import { isByAdministrator, type AnyRecorded, type EventNamed, type RecordedEvent } from '@accelerator/contracts/log';
 import type { PersonalProfile } from '@accelerator/contracts/partners';
 import type { PartnershipEvent } from '@accelerator/contracts/partnerships';
 import { partnerIdOn, type PartnerType } from '@accelerator/contracts/catalogue';
@@ -87,8 +87,7 @@ const ofInvitations: RowsOfInvitations = {
     invitationAfter(row, event, {
       phase: 'withdrawn',
       endedAt: event.metadata.at,
-      canceledBy:
-        event.metadata.actor.kind === 'administrator' || !row || !isInvitation(row) ? 'admin' : inviterSide(row.invitation),
+      canceledBy: isByAdministrator(event.metadata.actor) || !row || !isInvitation(row) ? 'admin' : inviterSide(row.invitation),
     }),
   InvitationAccepted: (row, event, _, rowOf) => {
     if (!row || !isInvitation(row)) return row;

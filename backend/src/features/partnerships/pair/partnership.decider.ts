@@ -1,3 +1,4 @@
+import { isByAdministrator } from '@accelerator/contracts/log';
 import type { OneSide, PartnershipEvent } from '@accelerator/contracts/partnerships';
 import type { Context, Decider, DecideTable } from '../../../event-sourcing/kernel/decider.ts';
 import { refuse } from '../../../event-sourcing/kernel/refusal.ts';
@@ -41,7 +42,7 @@ export const partnershipDecider: Decider<PartnershipCommands, PartnershipEvent, 
           data: {
             ...sideRef(who),
             known,
-            ...(actor.kind === 'administrator' && { byAdministrator: true as const }),
+            ...(isByAdministrator(actor) && { byAdministrator: true as const }),
             ...(canceled && { ended: { was: canceled.data.was, cohortId: canceled.data.cohortId } }),
           },
         },

@@ -1,5 +1,5 @@
 import { opposite, type PartnerType } from '@accelerator/contracts/catalogue';
-import type { EventNamed, Position, RecordedEvent } from '@accelerator/contracts/log';
+import { actorIdOf, type EventNamed, type Position, type RecordedEvent } from '@accelerator/contracts/log';
 import type { Pair, PartnershipDecisionReceipt, PartnershipEvent } from '@accelerator/contracts/partnerships';
 import type { UndoableAct, UndoableView } from '@accelerator/contracts/undo';
 import { isBefore } from '../../../event-sourcing/kernel/position.ts';
@@ -277,7 +277,7 @@ function acted(row: PartnershipRow, event: OneSided, change: (acts: SideActs, ac
 }
 
 function actOf({ metadata: { at, actor }, position }: Happened): Act {
-  return { at, position, userId: actor.userId ?? null };
+  return { at, position, userId: actorIdOf(actor) };
 }
 
 function begunAnew(row: PartnershipRow): PartnershipRow {
@@ -340,5 +340,5 @@ function decisionOf({
   PartnershipRow,
   'decidedAt' | 'decidedBy' | 'receipt'
 > {
-  return { decidedAt: at, decidedBy: actor.userId ?? null, receipt };
+  return { decidedAt: at, decidedBy: actorIdOf(actor), receipt };
 }

@@ -3,7 +3,6 @@ import { liveRoutes } from '@accelerator/contracts/live';
 import type { Request, RequestHandler } from 'express';
 import session from 'express-session';
 import type { Settings } from '../../../platform/config/settings.ts';
-import { exportTokenIn } from './attach-caller.ts';
 import { calledPath } from '../called-path.ts';
 import { callerOf } from '../caller.ts';
 import { keepAlive, saySessionEnd, sessionCookieOf } from './session.ts';
@@ -44,7 +43,7 @@ const reachedByHttps: RequestHandler = (request, _response, next) => {
 export const renewWhenUsed: RequestHandler = (request, _response, next) => {
   const caller = callerOf(request);
   // Who comes with a token has no session.
-  if (!caller || exportTokenIn(request) !== undefined) return next();
+  if (!caller || caller.token) return next();
   const isChanged = isActivity(request) && keepAlive(request.session, caller);
   saySessionEnd(request);
   if (isChanged) request.session.save(next);

@@ -25,7 +25,10 @@ const offered: ExportsView = {
   exportPersonalData: true,
   isSharedLogin: false,
 };
-const token = { id: 't1', name: 'Weekly notebook', createdAt: '2026-11-20T09:12:00.000Z', lastUsedOn: '2026-11-22' };
+const token = {
+  ...{ id: 't1', name: 'Nightly sync', kind: 'program', scopes: ['exports:read'], madeBy: null },
+  ...{ createdAt: '2026-11-20T09:12:00.000Z', expiresOn: '2027-02-18', lastUsedOn: '2026-11-22', lastNetwork: '192.0.2.0/24' },
+};
 
 interface Setting {
   readonly exports?: unknown;
@@ -35,7 +38,11 @@ interface Setting {
 }
 
 async function show({ exports = offered, tokens = [], search = {}, user = anAdministrator() }: Setting = {}) {
-  const answers: Record<string, unknown> = { 'GET /api/admin/exports': exports, 'GET /api/account/export-tokens': tokens };
+  const answers: Record<string, unknown> = {
+    'GET /api/admin/exports': exports,
+    'GET /api/tokens': tokens,
+    'GET /api/admin/tokens': [{ ...token, id: 't2', name: 'Their CRM', owner: 'Tallyfold', ownerKind: 'partner' }],
+  };
   const shown = await showScreen(<ExportsScreen search={search} />, answers, { user });
   return { ...shown, answers };
 }
@@ -91,38 +98,70 @@ describe('the exports', () => {
   });
 });
 
-describe('the export tokens', () => {
+describe('the API tokens', () => {
   it('are listed with their last use, and can be revoked', async () => {
     const { user, calls, answers } = await show({ tokens: [token] });
-    answers['DELETE /api/account/export-tokens/t1'] = { message: 'Revoked' };
-    expect(await screen.findByRole('row', { name: /^Weekly notebook .* Nov 22, 2026/ })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Revoke Weekly notebook' }));
+    answers['DELETE /api/tokens/t1'] = { message: 'Revoked' };
+    const row = await screen.findByRole('row', { name: /^Nightly sync/ });
+    expect(row).toHaveTextContent('Works until Feb 18, 2027');
+    expect(row).toHaveTextContent('Used Nov 22, 2026 from 192.0.2.0/24');
+    await user.click(screen.getByRole('button', { name: 'Revoke Nightly sync' }));
     await user.click(await screen.findByRole('button', { name: 'Revoke token' }));
     expect(await screen.findByText('Token revoked')).toBeVisible();
     expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
   });
 
   it('are shown once, after the password was given again where that is asked for', async () => {
-    const { user, answers } = await show();
+    const { user, answers, calls } = await show();
     expect(await screen.findByText('No tokens yet')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Create token' }));
-    const form = within(await screen.findByRole('dialog', { name: 'Create an export token' }));
-    await user.type(form.getByLabelText('Name'), 'Weekly notebook');
-    answers['POST /api/account/export-tokens'] = refused(403, 'Once more', 'confirm_password');
+    const form = within(await screen.findByRole('dialog', { name: 'Create an API token' }));
+    await user.type(form.getByLabelText('Name'), 'Nightly sync');
+    await user.click(form.getByRole('button', { name: 'Create token' }));
+    expect(await form.findByText('Choose at least one scope')).toBeVisible();
+    await user.click(form.getByRole('checkbox', { name: /^Read history/ }));
+    answers['POST /api/tokens'] = refused(403, 'Once more', 'confirm_password');
     answers['POST /api/confirm-password'] = { message: 'Confirmed' };
     await user.click(form.getByRole('button', { name: 'Create token' }));
     await user.type(await screen.findByLabelText('Password'), 'correct-horse-7');
-    answers['POST /api/account/export-tokens'] = { ...token, token: 'pgx_secret' };
+    answers['POST /api/tokens'] = { ...token, token: 'pga_secret' };
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
-    const made = within(await screen.findByRole('dialog', { name: 'Token for Weekly notebook' }));
-    expect(made.getByText('pgx_secret')).toBeVisible();
+    const made = within(await screen.findByRole('dialog', { name: 'Token for Nightly sync' }));
+    expect(made.getByText('pga_secret')).toBeVisible();
+    expect(made.getByRole('button', { name: 'Copy token' })).toBeVisible();
+    const sent = calls.filter(({ method, path }) => method === 'POST' && path === '/api/tokens').at(-1);
+    expect(sent?.body).toMatchObject({ name: 'Nightly sync', scopes: ['history:read'] });
     await user.click(made.getByRole('button', { name: 'Done' }));
-    expect(screen.queryByText('pgx_secret')).toBeNull();
+    expect(screen.queryByText('pga_secret')).toBeNull();
+  });
+
+  it('of a view-only administrator only read', async () => {
+    const { user } = await show({ user: anAdministrator({ readOnly: true }) });
+    await user.click(await screen.findByRole('button', { name: 'Create token' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Create an API token' }));
+    expect(form.getByRole('checkbox', { name: /^Read partners and/ })).toBeVisible();
+    expect(form.queryByRole('checkbox', { name: /^Approve and reject/ })).toBeNull();
+  });
+
+  it('of everyone are for the superadmin', async () => {
+    const { user, answers, calls } = await show({ user: anAdministrator({ username: 'superadmin' }) });
+    answers['DELETE /api/tokens/t2'] = { message: 'Revoked' };
+    expect(await screen.findByRole('row', { name: /^Their CRM Of Tallyfold/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Revoke Their CRM' }));
+    await user.click(await screen.findByRole('button', { name: 'Revoke token' }));
+    expect(await screen.findByText('Token revoked')).toBeVisible();
+    expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  });
+
+  it('say why they could not be loaded', async () => {
+    await show({ tokens: refused(503, 'The tokens are busy.') });
+    expect(await screen.findByText('The tokens are busy.')).toBeVisible();
+    expect(screen.queryByText('Tokens of everyone')).toBeNull();
   });
 
   it('are not for the login that several people share', async () => {
     await show({ exports: { ...offered, exportPersonalData: false, isSharedLogin: true } });
-    expect(await screen.findByText('Several people use this login, so it has no export tokens.')).toBeVisible();
+    expect(await screen.findByText('Several people use this login, so it has no API tokens.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Create token' })).toBeNull();
   });
 });

@@ -4,8 +4,10 @@ import { addressOf } from '@accelerator/contracts/http';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { OwnTokens } from '../../../entities/api-token/own-tokens.tsx';
 import { whyNotPersonal } from '../../../entities/export/export-permission.ts';
 import { exportQueries } from '../../../entities/export/exports.queries.ts';
+import { superadmin } from '../../../session/fixed-logins.ts';
 import { useSession } from '../../../session/session.ts';
 import { ErrorAlert, fetchFailed } from '../../../ui/messages/alert.tsx';
 import { ButtonAnchor } from '../../../ui/controls/button.tsx';
@@ -15,7 +17,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { Switch } from '../../../ui/controls/switch.tsx';
 import { Table, TableRegion, Td, Th } from '../../../ui/table.tsx';
 import { ColumnsDialog } from './columns-dialog.tsx';
-import { ExportTokens } from './export-tokens.tsx';
+import { AllTokens } from './all-tokens.tsx';
 import { counted } from '../../../ui/formats/numbers.ts';
 
 const rowsOfSkeleton = 8;
@@ -117,8 +119,8 @@ function AvailableExports({ offered, search }: ExportsScreenProps & { readonly o
           From programs
         </h2>
         <p className="max-w-prose text-console text-ink-2">
-          The command line writes the same files, and Parquet. A notebook reads them with a token, at the addresses of the buttons
-          above.
+          The command line writes the same files, and Parquet. A notebook reads them with an API token that has the scope
+          exports:read, at the addresses of the buttons above, without personal data.
         </p>
         <pre
           tabIndex={0}
@@ -129,7 +131,17 @@ function AvailableExports({ offered, search }: ExportsScreenProps & { readonly o
 curl -H "Authorization: Bearer $TOKEN" ${window.location.origin}${addressOf(exportRoutes.file, { file: 'partners.csv' })}`}
         </pre>
       </section>
-      <ExportTokens isSharedLogin={isSharedLogin} />
+      <section aria-labelledby="api-tokens" className="pt-6">
+        <h2 id="api-tokens" className="pb-2 text-body/5 font-semibold">
+          API tokens
+        </h2>
+        {isSharedLogin ? (
+          <p className="text-console text-ink-2">Several people use this login, so it has no API tokens.</p>
+        ) : (
+          <OwnTokens labelledBy="api-tokens" />
+        )}
+      </section>
+      {user.username === superadmin && <AllTokens />}
       {shown && <ColumnsDialog exported={shown} dictionaryVersion={dictionaryVersion} onClose={columns.close} />}
     </>
   );

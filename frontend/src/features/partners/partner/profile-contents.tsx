@@ -5,6 +5,7 @@ const sections = [
   ['own-logins', 'Where you are logged in'],
   ['contact-ledger', 'Who has seen my contact details'],
   ['calendar-feed', 'Calendar'],
+  ['api-tokens', 'API tokens'],
   ['my-data', 'Your data'],
   ['delete-profile', 'Delete profile'],
 ] as const;

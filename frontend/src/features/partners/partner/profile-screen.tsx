@@ -25,6 +25,10 @@ const ContactLedger = lazySection(
   async () => (await import('./contact-ledger.tsx')).ContactLedger,
   'Loading who saw your contact details',
 );
+const OwnTokens = lazySection(
+  async () => (await import('../../../entities/api-token/own-tokens.tsx')).OwnTokens,
+  'Loading the tokens',
+);
 const CalendarFeed = lazySection(async () => (await import('./calendar-feed.tsx')).CalendarFeed, 'Loading your calendar');
 const MailSettings = lazySection(
   async () => (await import('../../../entities/mail/mail-settings.tsx')).MailSettings,
@@ -90,6 +94,15 @@ export function ProfileScreen() {
       </Card>
       <ContactLedger />
       <CalendarFeed />
+      <Card aria-labelledby="api-tokens" className="mt-5 max-w-[720px] p-5">
+        <h2 id="api-tokens" className="text-title font-semibold">
+          API tokens
+        </h2>
+        <p className="mt-1.5 mb-4 text-control text-ink-2">
+          Let your CRM or your scripts call the programme for your company. Every member sees these tokens and can revoke them.
+        </p>
+        <OwnTokens labelledBy="api-tokens" />
+      </Card>
       <MyData />
       {profile.data && <DeleteProfile own={profile.data} />}
     </>

@@ -1,3 +1,3 @@
-import { needed } from '../lists/late.ts';
+import { needed } from '../api-tokens/late.ts';
 
 export const planted = needed;

@@ -1,0 +1,29 @@
+import type { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
+import { usernamesOf, type Usernames } from '../accounts/names/usernames.ts';
+import { apiTokensProjection, type ApiTokenRow } from './api-tokens.projection.ts';
+
+/** The names of those who acted, by their ids: of people, and of tokens with the administrator whose they are. */
+export async function actingNamesOf(readModels: ReadModels, ids: readonly (string | null)[]): Promise<Usernames> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  const tokens = await readModels.of(apiTokensProjection).getMany(wanted);
+  return withTokens(await usernamesOf(readModels, [...wanted, ...ownersOf(tokens)]), tokens);
+}
+
+/** The administrators whose tokens they are. */
+export function ownersOf(tokens: readonly ApiTokenRow[]): readonly string[] {
+  return tokens.flatMap(({ owner, ownerId }) => (owner === 'administrator' ? [ownerId] : []));
+}
+
+export function withTokens({ member, administrator }: Usernames, rows: readonly ApiTokenRow[]): Usernames {
+  const tokens = new Map<string | null, ApiTokenRow>(rows.map((row) => [row.id, row]));
+  return {
+    member: (id) => {
+      const token = tokens.get(id);
+      return token ? `token ${token.name}` : member(id);
+    },
+    administrator: (id) => {
+      const token = tokens.get(id);
+      return token ? `token ${token.name} of ${administrator(token.ownerId)}` : administrator(id);
+    },
+  };
+}

@@ -1,0 +1,5 @@
+export * from './events.ts';
+export type * from './requests.ts';
+export * from './routes.ts';
+export * from './scopes.ts';
+export * from './views.ts';

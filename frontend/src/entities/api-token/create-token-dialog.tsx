@@ -1,0 +1,72 @@
+import { MakeApiTokenRequest } from '@accelerator/contracts/api-tokens/requests';
+import {
+  administratorScopes,
+  companyScopes,
+  mostTokenDays,
+  onlyReads,
+  scopeLabels,
+  usualTokenDays,
+} from '@accelerator/contracts/api-tokens/scopes';
+import type { ApiTokenMadeView } from '@accelerator/contracts/api-tokens/views';
+import type { TokenScope } from '@accelerator/contracts/http';
+import { CheckboxGroup } from '../../forms/fields/checkbox-group.tsx';
+import { DateField } from '../../forms/fields/date-field.tsx';
+import { TextField } from '../../forms/fields/text-field.tsx';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { useCommandForm } from '../../forms/use-command-form.ts';
+import { useSession } from '../../session/session.ts';
+import { PasswordQuestion, usePasswordConfirmation } from '../account/password-confirmation.tsx';
+import { useMakeApiToken } from './api-tokens.mutations.ts';
+
+const dayMs = 86_400_000;
+
+interface CreateTokenDialogProps {
+  readonly onClose: () => void;
+  readonly onMade: (made: ApiTokenMadeView) => void;
+}
+
+export function CreateTokenDialog({ onClose, onMade }: CreateTokenDialogProps) {
+  const { user, readOnly } = useSession();
+  const confirmation = usePasswordConfirmation();
+  const expiresOn = new Date(Date.now() + usualTokenDays * dayMs).toISOString().slice(0, 10);
+  const command = useCommandForm(MakeApiTokenRequest, useMakeApiToken(), {
+    stored: { values: { name: '', scopes: [], expiresOn } },
+    onSaved: onMade,
+    onRefused: confirmation.askAfter,
+  });
+  const isAdministrator = user.role === 'admin';
+  const own: readonly TokenScope[] = isAdministrator ? administratorScopes : companyScopes;
+  const offered = own.filter((scope) => !readOnly || onlyReads(scope));
+  return (
+    <FormDialog
+      command={command}
+      onClose={onClose}
+      title="Create an API token"
+      submitLabel="Create token"
+      busyLabel="Creating"
+      nested={<PasswordQuestion confirmation={confirmation} repeat={command.submit} />}
+    >
+      <p className="text-control text-ink-2">
+        {isAdministrator
+          ? 'Programs with this token act as you, as far as you choose here. It ends when your login ends or is reset.'
+          : 'Programs with this token act as your company, as far as you choose here. All members of your company see it.'}
+      </p>
+      <TextField
+        form={command.form}
+        name="name"
+        label="Name"
+        hint="What will use it, such as Nightly sync."
+        autoComplete="off"
+        maxLength={60}
+      />
+      <CheckboxGroup
+        form={command.form}
+        name="scopes"
+        label="Scopes"
+        columns="one"
+        options={offered.map((scope) => ({ value: scope, label: scopeLabels[scope], description: scope }))}
+      />
+      <DateField form={command.form} name="expiresOn" label="Last day" hint={`At most ${mostTokenDays} days from today.`} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,3 @@
+import { needed } from '../lists/late.ts';
+
+export const planted = needed;

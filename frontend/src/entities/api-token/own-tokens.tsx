@@ -58,5 +58,5 @@ function OwnList({ labelledBy, onRevoke }: OwnTokensProps & { readonly onRevoke:
     );
   if (tokens.data.length === 0)
     return <EmptyState title="No tokens yet">Create one for each program, so that you can revoke it alone.</EmptyState>;
-  return <TokensTable tokens={tokens.data} labelledBy={labelledBy} onRevoke={onRevoke} />;
+  return <TokensTable tokens={tokens.data} labelledBy={labelledBy} label="Table of API tokens" onRevoke={onRevoke} />;
 }

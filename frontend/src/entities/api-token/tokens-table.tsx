@@ -8,16 +8,19 @@ interface TokensTableProps<Token extends ApiTokenView> {
   readonly tokens: readonly Token[];
   /** The id of the heading above. */
   readonly labelledBy: string;
+  /** Of the region in which it scrolls. */
+  readonly label: string;
   readonly onRevoke: (token: Token) => void;
 }
 
 export function TokensTable<Token extends ApiTokenView | OwnedApiTokenView>({
   tokens,
   labelledBy,
+  label,
   onRevoke,
 }: TokensTableProps<Token>) {
   return (
-    <TableRegion label="Table of API tokens">
+    <TableRegion label={label}>
       <Table aria-labelledby={labelledBy}>
         <thead>
           <tr>

@@ -21,7 +21,12 @@ export function AllTokens() {
         tokens.data.length === 0 ? (
           <EmptyState title="No tokens yet">Neither administrators nor companies have one.</EmptyState>
         ) : (
-          <TokensTable tokens={tokens.data} labelledBy="all-tokens" onRevoke={setRevoking} />
+          <TokensTable
+            tokens={tokens.data}
+            labelledBy="all-tokens"
+            label="Table of the tokens of everyone"
+            onRevoke={setRevoking}
+          />
         )
       ) : tokens.isLoadingError ? (
         <ErrorAlert title={fetchFailed} error={tokens.error} onRetry={() => void tokens.refetch()} />

@@ -127,13 +127,13 @@ journeys('every partner screen, in both themes and at 320 px', (openPage) => {
   });
 });
 
-/** Where that stands which one presses to move about, and where the page begins. */
+/** Where that stands which one presses to move about, and where the page begins; without the numbers of what is new, which come later. */
 async function placesOf(page: Page): Promise<readonly string[]> {
   const places = page.locator(':is(aside, nav, footer) :is(a, button), main').filter({ visible: true });
   return places.evaluateAll((elements) =>
     elements.map((element) => {
       const { x, y } = element.getBoundingClientRect();
-      return `${element.textContent.slice(0, 20)} at ${x}, ${y}`;
+      return `${element.textContent.replace(/\s*\d+$/, '').slice(0, 20)} at ${x}, ${y}`;
     }),
   );
 }

@@ -22,16 +22,16 @@ const callers: Record<Caller, () => Promise<HttpClient>> = {
 
 /** The words that the table says to the caller: the status and the words of the refusal, or null where the door is open. */
 function refusalOf(caller: Caller, key: RouteKey): [number, string] | null {
-  const { who, approved, changes } = routesByKey[key].access;
+  const { who, approved, changes, personal } = routesByKey[key].access;
   if (who === 'anyone') return null;
   if (caller === 'a visitor') return [401, 'Please log in.'];
+  // Who looks here is adminviewer, whose login several people share.
+  if (personal && caller === 'a read-only administrator') return [403, sentenceOf('shared_login')];
   if (who === 'logged-in') return null;
   const isPartner = caller === 'a partner awaiting approval';
   if (who === 'partner' && !isPartner) return [403, 'This is for partners. You are logged in as an administrator.'];
   if (who === 'admin' && isPartner) return [403, 'This is for administrators only.'];
   if (who === 'superadmin' && caller !== 'an administrator') return [403, 'This is for the superadmin only.'];
-  // Who looks here is adminviewer, whose login several people share.
-  if (key.includes('/api/account/') && caller === 'a read-only administrator') return [403, sentenceOf('shared_login')];
   if (changes && caller === 'a read-only administrator') {
     return [403, 'You have read-only access and cannot make changes in the admin dashboard.'];
   }

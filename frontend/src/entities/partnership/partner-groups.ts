@@ -121,7 +121,7 @@ function whileRunning(
   { match, partnership, stands }: PartnerRow,
   isNamed: boolean,
 ): PartnerGroup | undefined {
-  if (partnership === undefined || partnership?.hasActiveApplication || (match && !isNamed)) return group;
+  if (partnership === undefined || partnership?.hasActiveApplication || (match && partnership && !isNamed)) return group;
   const isRemembered = stands?.phase === 'completed' || stands?.phase === 'left' || (partnership?.pastCohorts.length ?? 0) > 0;
   return isRemembered ? group : undefined;
 }

@@ -90,8 +90,7 @@ export class NewsOfThePair {
   /** Everything queued is sent, of which nothing contradicts where the pair stands. */
   async compareMails(told: Readonly<Record<PartnerType, ToldTo>>, admin: AdminPartnershipView | null, about: string) {
     this.#story.forward(minuteMs);
-    // Several are sent at the same time, so that the first witness may overtake them, but not the next.
-    for (let witness = 1; witness <= 2; witness += 1) await this.#story.afterEverythingDue();
+    await this.#story.nothingIsDue();
     for (const side of sides) {
       const sentences = this.#newTo(this.#two[side].form.contactEmail).filter((one) => this.#isAbout(one, side));
       mustEqual([about, side, sentences.filter((one) => !agrees(one, told[side]))], [about, side, []]);

@@ -4,7 +4,9 @@ import { mailRoutes } from '@accelerator/contracts/mail/routes';
 import { afterAll, beforeAll } from '@jest/globals';
 import type { HttpClient } from './http-client.ts';
 import { MailServer, type ReceivedMail } from './mail-server.ts';
+import { OpenMetrics } from './open-metrics.ts';
 import { appPartner, register, type SignedUp } from './people.ts';
+import { poll } from './poll.ts';
 import type { Environment } from './surroundings.ts';
 import { startApp, superadmin, type RunningApp } from './running-app.ts';
 import { ServerClock } from './server-clock.ts';
@@ -42,7 +44,8 @@ export function useMailStory(env: Environment = {}) {
   beforeAll(async () => {
     const [mail, clock] = [new MailServer(), new ServerClock()];
     await mail.listen();
-    app = { mail, clock, app: await startApp({ env: { ...clock.env, SMTP_URL: mail.url, MAIL_FROM: sender, ...env } }) };
+    const own = { ...clock.env, METRICS_PORT: '0', SMTP_URL: mail.url, MAIL_FROM: sender };
+    app = { mail, clock, app: await startApp({ env: { ...own, ...env } }) };
     made = await Setup.of(app.app);
   });
   afterAll(async () => {
@@ -117,8 +120,19 @@ export function useMailStory(env: Environment = {}) {
     await one(witness.form.contactEmail, confirmationSubject);
   }
 
+  /** The same, of messages that the mail server accepts: waits for the slowest of those that are on their way at the same time, too. */
+  async function nothingIsDue(): Promise<void> {
+    await afterEverythingDue();
+    const [, address] = /Metrics at (\S+)/.exec(running().app.output)!;
+    const isNothingDue = async () => {
+      const metrics = OpenMetrics.parse(await (await fetch(address!)).text());
+      return metrics.value('accelerator_outbox_overdue_seconds') === 0 || undefined;
+    };
+    await poll(isNothingDue, { missing: () => 'Some messages are still not sent' });
+  }
+
   return {
     ...{ running, setup, visitor, to, one, subjectsTo, settingsOf, addressOf, change },
-    ...{ confirm, confirmed, confirmedPair, forward, forwardHours, untilDigest, afterEverythingDue },
+    ...{ confirm, confirmed, confirmedPair, forward, forwardHours, untilDigest, afterEverythingDue, nothingIsDue },
   };
 }

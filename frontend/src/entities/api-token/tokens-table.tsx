@@ -4,11 +4,11 @@ import { formatDate } from '../../ui/formats/dates.ts';
 import { Table, TableRegion, Td, Th } from '../../ui/table.tsx';
 import { expiryLabel, lastUseLabel } from './token-labels.ts';
 
-interface TokensTableProps<Token extends ApiTokenView> {
+export interface TokensTableProps<Token extends ApiTokenView> {
   readonly tokens: readonly Token[];
   /** The id of the heading above. */
   readonly labelledBy: string;
-  /** Of the region in which it scrolls. */
+  /** Names the region in which the table scrolls. */
   readonly label: string;
   readonly onRevoke: (token: Token) => void;
 }

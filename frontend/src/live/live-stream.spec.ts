@@ -22,7 +22,6 @@ let visibility: DocumentVisibilityState;
 let warn: ReturnType<typeof jest.spyOn>;
 
 beforeEach(() => {
-  jest.spyOn(console, 'warn').mockImplementation(() => {});
   jest.useFakeTimers();
   warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   played.opened = [];

@@ -9,18 +9,18 @@ const usual: ListArrangement = { columns: null, filters: [] };
 
 /** Says how this person has arranged a list; undefined while it is not known. Where it cannot be read, it is the usual one. */
 export function useArrangement(name: ListName | undefined): ListArrangement | undefined {
-  const own = useIsOwn();
-  const { data, isPending } = useQuery({ ...arrangementQueries.own(), enabled: own && name !== undefined });
-  if (own && name !== undefined && isPending) return undefined;
+  const enabled = useIsPersonal() && name !== undefined;
+  const { data, isPending } = useQuery({ ...arrangementQueries.own(), enabled });
+  if (enabled && isPending) return undefined;
   return data?.find(({ list }) => list === name) ?? usual;
 }
 
-export const useIsOwn = (): boolean => isOwn(useSession().user);
-
-/** True if the login is one person's: one that several share has nothing of its own. */
-export function isOwn({ username }: { readonly username: string }): boolean {
+/** True if the login is one person's: one that several share arranges no lists. */
+export function isPersonal({ username }: { readonly username: string }): boolean {
   return username !== sharedLogin;
 }
+
+export const useIsPersonal = (): boolean => isPersonal(useSession().user);
 
 /** Finds what is arranged while the list is shown, or its queue. */
 export function arrangedAs<Row>(list: Pick<List<Row>, 'name' | 'queue'>, inQueue: boolean): ListName | undefined {

@@ -2,7 +2,7 @@ import type { ListArrangement, ListName } from '@accelerator/contracts/lists/eve
 import { Columns3 } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
-import { useIsOwn } from './arrangement.ts';
+import { useIsPersonal } from './arrangement.ts';
 import type { ColumnsDialogProps } from './columns-dialog.tsx';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import type { List, ListQueue } from '../list.ts';
@@ -22,11 +22,11 @@ interface ColumnsButtonProps<Row> {
   readonly arrangement: ListArrangement | undefined;
 }
 
-/** Opens the choice of columns; nothing for a login that has nothing of its own. */
+/** Opens the choice of columns; nothing for a shared login. */
 export function ColumnsButton<Row>({ name, arrangement, ...dialog }: ColumnsButtonProps<Row>) {
-  const own = useIsOwn();
+  const personal = useIsPersonal();
   const [open, setOpen] = useState(false);
-  if (!own || !name) return null;
+  if (!personal || !name) return null;
   return (
     <>
       <Button icon={<Columns3 size={16} />} onClick={() => setOpen(true)} {...LoadedDialog.near}>

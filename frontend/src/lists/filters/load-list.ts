@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { sessionQueries } from '../../session/session.queries.ts';
-import { isOwn } from '../columns/arrangement.ts';
+import { isPersonal } from '../columns/arrangement.ts';
 import { arrangementQueries } from '../columns/arrangements.queries.ts';
 import type { ListSource } from '../list.ts';
 import { pageSize } from '../pages.ts';
@@ -28,6 +28,6 @@ export async function prefetchList<Row>(source: ListSource<Row>, { context, loca
   const user = queryClient.getQueryData(sessionQueries.user().queryKey);
   await Promise.all([
     queryClient.prefetchQuery(source.pages({ filters, sort, after, limit: pageSize })),
-    source.name && user && isOwn(user) && queryClient.prefetchQuery(arrangementQueries.own()),
+    source.name && user && isPersonal(user) && queryClient.prefetchQuery(arrangementQueries.own()),
   ]);
 }

@@ -2,7 +2,7 @@ import type { ListName, SavedFilter } from '@accelerator/contracts/lists/events'
 import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
 import { Menu } from '../../ui/controls/menu.tsx';
-import { useArrangement, useIsOwn } from '../columns/arrangement.ts';
+import { useArrangement, useIsPersonal } from '../columns/arrangement.ts';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 
 const SavedFiltersDialog = lazyDialog(async () => (await import('./saved-filters-dialogs.tsx')).SavedFiltersDialog, {
@@ -26,7 +26,7 @@ interface SavedFiltersProps {
 
 /** The filters of a list that this person has saved, and the way to save those that are on. */
 export function SavedFilters(props: SavedFiltersProps) {
-  return useIsOwn() && <OwnFilters {...props} />;
+  return useIsPersonal() && <OwnFilters {...props} />;
 }
 
 function OwnFilters({ list, query, onApply, summaryOf, compact = false }: SavedFiltersProps) {

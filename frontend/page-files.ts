@@ -9,7 +9,7 @@ export interface Page {
   readonly route: string;
   /** The files that show it, without those that index.html names; the largest first. */
   readonly files: readonly string[];
-  /** For a visitor, whom the guards lead to the login; absent where the page is open to visitors. */
+  /** The same for a visitor, where the guards redirect to the login; absent where the page is open to visitors. */
   readonly visitorFiles?: readonly string[];
 }
 

@@ -27,7 +27,7 @@ export function createAppRouter({ queryClient, history }: { queryClient: QueryCl
 
 /**
  * Loads the frame of the page that is opened, so that it is drawn at once and what it leads to afterwards. Where that fails, it is said in its
- * place. At `/` it is not known yet whose frame that is.
+ * place. At `/` the guards decide first whose frame that is.
  */
 export async function loadFrame(router: ReturnType<typeof createAppRouter>): Promise<void> {
   if (router.latestLocation.pathname === '/') return;

@@ -29,7 +29,7 @@ export interface DialogAddress {
   readonly hrefOf: (id: Id) => string;
   /** For an anchor: a plain press opens the dialog here, any other is the browser's, as for a new tab. */
   readonly linkTo: (id: Id) => Anchor;
-  /** Loads the dialog before it is opened, for what opens it without being a link. */
+  /** Loads the dialog before it is opened; for elements that open it and are no link. */
   readonly near: Near;
 }
 

@@ -16,7 +16,7 @@ export type DialogName =
   | 'request'
   // The columns of an export
   | 'columns'
-  // Those that a dialog leads to without being left: see `linkedParameters`
+  // Dialogs that open over another dialog: see `linkedParameters`
   | 'profile'
   | 'pair'
   | 'matches';

@@ -41,7 +41,7 @@ export function refusalOf(error: unknown): RefusalCode | undefined {
   return error instanceof HttpError ? error.answer?.code : undefined;
 }
 
-/** A request that ended before it was sent, with a sentence of ours. */
+/** A request that failed before it was sent; the message is a sentence to show. */
 export class UnsentError extends Error {
   override readonly name = 'UnsentError';
 }

@@ -32,7 +32,7 @@ export function useSubmit<Values extends FieldValues, Answer>(
   form: UseFormReturn<Values>,
   { confirm, send, onSent, onRefusal, onRefused, onInvalid, fields, fieldOf, messageOf }: SubmitOptions<Values, Answer>,
 ): { readonly submit: () => void; readonly isSending: () => boolean } {
-  // Two events of one press ask for it, such as leaving a field and closing its dialog: a render comes after both.
+  // A ref, since one press can submit twice before a render: it leaves a field and closes its dialog.
   const state = useRef<'idle' | 'asking' | 'sending'>('idle');
   const sendCommand = async (command: Values) => {
     const values = form.getValues();

@@ -166,7 +166,7 @@ interface ExportButtonProps<Row> extends ListExport {
   readonly counts: PageCounts | undefined;
 }
 
-/** As wide as a figure: keeps the room of a number that is still to come. */
+/** As wide as a digit: keeps the place of a number that is still loading, so that the remark does not move. */
 const figureSpace = '\u2007';
 
 /** Makes a file of all rows that match, not of this page alone, and says below the button what that holds. */

@@ -21,17 +21,17 @@ function Root() {
   useHeadOfRoute();
   return (
     <>
-      {useIsBeginning() ? <PageSpinner /> : <Outlet />}
+      {useIsStartUndecided() ? <PageSpinner /> : <Outlet />}
       <Afterwards />
     </>
   );
 }
 
 /**
- * At `/`, while the guards have not decided: it may still be a partner or a visitor, who needs nothing of the console, and drawing its frame
- * ahead would load it.
+ * True at `/` until the guards have decided. Partners and visitors begin there too, and drawing the frame of the console ahead would load it
+ * for nothing.
  */
-function useIsBeginning(): boolean {
+function useIsStartUndecided(): boolean {
   return useMatches({
     select: (matches) =>
       matches.at(-1)?.routeId === '/_admin/' &&

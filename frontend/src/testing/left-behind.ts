@@ -12,7 +12,7 @@ beforeAll(async () => {
   for (let part = nextPart(); part; part = nextPart()) await part.preload();
 });
 
-// What one case leaves unsaved, has said and has begun is held in memory: the next case begins without it.
+// Toasts, the connection, a logout and drafts outlast a case in memory: the next case begins without them.
 afterEach(() => {
   act(() => {
     clearToasts();

@@ -6,7 +6,7 @@ interface MadeTokenDialogProps {
   readonly onClose: () => void;
 }
 
-/** The token, until it is closed: no one can show it again. */
+/** Shows a new token for the only time: the server keeps no readable copy. */
 export function MadeTokenDialog({ made: { name, token }, onClose }: MadeTokenDialogProps) {
   return (
     <SecretDialog

@@ -83,10 +83,10 @@ export function groupPartners(rows: readonly PartnerRow[], running = false): Par
     passed: [],
     past: [],
   };
-  const isNamed = rows.some(({ partnership }) => partnership?.hasActiveApplication);
+  const isHeld = rows.some(({ partnership }) => partnership?.hasActiveApplication);
   for (const row of rows) {
     const group = groupOf(row);
-    const shown = group && running ? whileRunning(group, row, isNamed) : group;
+    const shown = group && running ? whileRunning(group, row, isHeld) : group;
     if (shown) groups[shown].push(row);
   }
   // Who is with someone else comes last of those with whom something has begun; the rest of them is folded away.
@@ -112,16 +112,17 @@ export function firstFree(rows: readonly PartnerRow[]): PartnerRow | undefined {
 }
 
 /**
- * The pair of the application stays, and so does, where it always stands, a pair that was together in a cohort, or whose partner has left.
- * @param isNamed one of the partnerships holds the application. One of the two lists may be newer than the other: where no partnership
- *   holds it, the matches do, which are then of its pair alone
+ * The heading of a row while an application of the reader runs. The pair of the application stays, and so does a pair that was together in
+ * a cohort, or whose partner has left.
+ * @param isHeld one of the partnerships holds the application; otherwise that list is older than the matches, which are then only the pair
+ *   of the application
  */
 function whileRunning(
   group: PartnerGroup,
   { match, partnership, stands }: PartnerRow,
-  isNamed: boolean,
+  isHeld: boolean,
 ): PartnerGroup | undefined {
-  if (partnership === undefined || partnership?.hasActiveApplication || (match && partnership && !isNamed)) return group;
+  if (partnership === undefined || partnership?.hasActiveApplication || (match && partnership && !isHeld)) return group;
   const isRemembered = stands?.phase === 'completed' || stands?.phase === 'left' || (partnership?.pastCohorts.length ?? 0) > 0;
   return isRemembered ? group : undefined;
 }

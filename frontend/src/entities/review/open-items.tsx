@@ -43,15 +43,15 @@ function itemState({ state, since }: Pick<OpenItemView, 'state' | 'since'>): str
   return `${state}, since ${formatDate(since)}`;
 }
 
-/** Each is a request of its own. */
-const mostAsked = 20;
+/** Each partner is a request of its own. */
+const mostPartners = 20;
 
 /**
- * The items of many partners that an approval of them all lets go on: the same words, to be read in a question. Of more than 20 nothing is
- * asked one by one: the consequence that the question names has to do.
+ * The items of many partners that an approval of them all lets go on: the same words, to be read in a question. For more than 20 partners
+ * none are loaded, and the question names only the consequence.
  */
 export function OpenItemsOfMany({ ids }: { readonly ids: readonly string[] }) {
-  const asked = ids.length > mostAsked ? [] : ids;
+  const asked = ids.length > mostPartners ? [] : ids;
   const answers = useQueries({ queries: asked.map((id) => query(adminPartnershipRoutes.openItems, { params: { id } })) });
   const failed = answers.filter(({ isLoadingError }) => isLoadingError);
   if (answers.some(({ isPending }) => isPending))

@@ -6,14 +6,14 @@ import { undoConsequences, undoLabels } from './undo-labels.ts';
 import { useUndo } from './undo.mutations.ts';
 
 interface UndoDialogProps {
-  /** Null where it cannot be undone any more. */
+  /** Null where nothing can be undone any more. */
   readonly act: UndoableView | null;
   /** Of the partner or the pair. */
   readonly name: string;
   readonly onClose: () => void;
 }
 
-/** Undoes the act that could be undone when it opened, with a reason for the history. */
+/** Undoes the act that could be undone when the dialog opened, with a reason for the history. */
 export function UndoDialog({ act: latest, name, onClose }: UndoDialogProps) {
   const [act] = useState(latest);
   const undo = useUndo();

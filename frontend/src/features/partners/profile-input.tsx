@@ -11,8 +11,8 @@ import { SelectField } from '../../forms/fields/select-field.tsx';
 import { TextField } from '../../forms/fields/text-field.tsx';
 import { full } from '../../forms/form-section.tsx';
 
-/** The values with which a browser can fill in a field. */
-const filledInFrom: { readonly [Field in ProfileField]?: string } = {
+/** The `autocomplete` of the fields that a browser can fill in, or must not. */
+const autoCompletes: { readonly [Field in ProfileField]?: string } = {
   firstName: 'given-name',
   lastName: 'family-name',
   contactEmail: 'email',
@@ -27,7 +27,7 @@ const yesOrNo = [
   { value: false, label: 'No' },
 ];
 
-/** Up to so many options of one choice stand side by side; more are a list that opens. */
+/** A choice with more options than these is a select. */
 const mostRadios = 3;
 
 interface CohortOption {
@@ -42,7 +42,7 @@ interface ProfileInputProps {
   readonly field: ProfileField;
   /** Undefined until it is chosen. */
   readonly type: PartnerType | undefined;
-  /** For the field that chooses among them. */
+  /** The options of the preferred cohorts. */
   readonly cohorts?: readonly CohortOption[];
 }
 
@@ -51,7 +51,7 @@ export function ProfileInput({ form, field, type, cohorts = [] }: ProfileInputPr
   const row = profileFieldTable[field];
   const isRequired = row.asked[type ?? 'app'] === 'required';
   const frame = { form, name: field, label: row.label, hint: row.hint, optional: !isRequired };
-  const autoComplete = filledInFrom[field];
+  const autoComplete = autoCompletes[field];
   switch (row.kind) {
     case 'text':
       return <TextField {...frame} {...(autoComplete && { autoComplete })} />;

@@ -34,7 +34,7 @@ export function wireValuesOf(values: ProfileRequest, type: PartnerType): Profile
   return Object.fromEntries(given) as ProfileRequest;
 }
 
-/** Sent for an empty field; the others are left out. */
+/** Sent for an empty field of these kinds; empty fields of other kinds are left out. */
 const blankOf: { readonly [Kind in ProfileFieldRow['kind']]?: unknown } = { number: 0, choices: [] };
 
 export interface FieldChange {

@@ -11,12 +11,12 @@ export type Action<Row> = {
   readonly label: string | ((row: Row) => string | null);
   /** Left out, it is offered wherever it has a label. */
   readonly when?: (row: Row, place: 'row' | 'foot') => boolean;
-  /** Why it cannot be done now; it stays, unavailable. */
+  /** Why it cannot be done now; it is shown, but disabled. */
   readonly blocked?: (row: Row) => string | undefined;
   readonly danger?: boolean;
-  /** Changes nothing, so those who only look have it too. */
+  /** Changes nothing, so view-only logins have it too. */
   readonly readOnly?: boolean;
-  /** The act that a foot leads to, and its words while it is on its way. */
+  /** The primary button of a foot, and its label while the act is being sent. */
   readonly main?: { readonly busy: (row: Row) => boolean; readonly busyLabel: string };
 } & (
   | { readonly send: (row: Row) => void; readonly ask?: never }
@@ -32,17 +32,17 @@ interface ActionPlaceProps<Row, Name extends string> {
 }
 
 /**
- * Owns the dialog of the act that is begun; `ActionQuestion` draws it.
- * @param of the id of the row that a dialog is about, and what it asks at first
+ * Holds which act is asking; `ActionQuestion` draws its dialog.
+ * @param opened the row whose dialog is open, and the act that asks as soon as it opens
  */
 export function useActions<Row, Name extends string = string>(
   declared: Readonly<Record<Name, Action<Row>>>,
-  of?: { readonly id: string; readonly row: Row; readonly first: () => NoInfer<Name> | undefined },
+  opened?: { readonly id: string; readonly row: Row; readonly first: () => NoInfer<Name> | undefined },
 ) {
   const { readOnly } = useSession();
-  const [asked, setAsked] = useStateOf<{ readonly name: Name; readonly row: Row } | undefined>(of?.id ?? '', () => {
-    const name = of?.first();
-    return name && of && { name, row: of.row };
+  const [asked, setAsked] = useStateOf<{ readonly name: Name; readonly row: Row } | undefined>(opened?.id ?? '', () => {
+    const name = opened?.first();
+    return name && opened && { name, row: opened.row };
   });
   const run = (name: Name, row: Row) => {
     const { send } = declared[name];
@@ -60,7 +60,7 @@ export function useActions<Row, Name extends string = string>(
   return { declared, run, entriesOf, asked, close: () => setAsked(undefined) };
 }
 
-/** @param row as it is now, where the dialog about it is open; left out, as it was when it was asked */
+/** @param row the newest state of the row; left out, its state when the act began */
 export function ActionQuestion<Row, Name extends string>(
   props: Omit<ActionPlaceProps<Row, Name>, 'row'> & { readonly row?: Row },
 ) {
@@ -68,7 +68,7 @@ export function ActionQuestion<Row, Name extends string>(
   return asked && declared[asked.name].ask?.(props.row ?? asked.row, close);
 }
 
-/** The buttons of those that are named, in this order. */
+/** The buttons of the named acts, in this order. */
 export function FootActions<Row, Name extends string>({
   actions: { declared, run },
   row,
@@ -94,7 +94,7 @@ export function FootActions<Row, Name extends string>({
   });
 }
 
-/** Null where it is not offered. */
+/** Null where the act is not offered. */
 function labelOf<Row>({ label, when }: Action<Row>, row: Row, place: 'row' | 'foot'): string | null {
   if (when && !when(row, place)) return null;
   return typeof label === 'string' ? label : label(row);

@@ -10,7 +10,7 @@ import { cohortParts } from './-cohort-parts.tsx';
 
 export const Route = createFileRoute('/_admin/admin/cohorts')({
   validateSearch: readCohortsSearch,
-  // The chart above the list is as high as there are cohorts: the screen is shown once both are there.
+  // The height of the chart depends on the number of cohorts: the screen waits for both, so that the list does not move.
   loader: (loaded) =>
     Promise.all([prefetchList(cohortsSource, loaded), loaded.context.queryClient.prefetchQuery(adminCohortsQueries.list())]),
   head: titled('Cohort Management', 'Every cohort, its seats and its partnerships.'),

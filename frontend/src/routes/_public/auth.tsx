@@ -83,7 +83,7 @@ function AuthAhead() {
   );
 }
 
-/** As high as the window from the beginning: what stands below the form does not come into sight. */
+/** At least as high as the window: the help below does not come into sight and then move. */
 function RegistrationSkeleton() {
   return (
     <div className="mt-7 min-h-dvh md:mt-8">

@@ -11,7 +11,7 @@ export function opensBy(parameter: string, dialog: Preloadable): void {
 
 /**
  * Loads the dialog that the search parameter opens: the pointer or the focus has reached a link to it.
- * @returns undefined where none was named
+ * @returns undefined where no dialog is registered for it
  */
 export function preloadOpenedBy(parameter: string): Promise<void> | undefined {
   return openedBy.get(parameter)?.preload();

@@ -16,7 +16,7 @@ export interface Near {
 }
 
 export type LazyPart<Props> = ComponentType<Props> & {
-  /** Loads it before it is opened; where it fails, that is done when it is opened. */
+  /** Loads it before it is opened; after a failure, opening it loads it again. */
   readonly preload: () => Promise<void>;
   readonly near: Near;
 };

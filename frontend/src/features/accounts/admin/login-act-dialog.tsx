@@ -34,7 +34,7 @@ const questions = {
   delete: DeleteDialog,
 };
 
-/** An act with a login that is asked about first. */
+/** An act on a login that asks first. */
 export type LoginAct = keyof typeof questions;
 
 /** Asks before an act that changes or hands out a login. */

@@ -10,13 +10,16 @@ import { useSetExportPermission, useSharedPassword } from './users.mutations.ts'
 
 const LoginActDialog = lazyDialog(async () => (await import('./login-act-dialog.tsx')).LoginActDialog, { title: 'Login' });
 
-/** View-only, or of an administrator who may change things, and whose access has no last day. */
+/** A view-only login, or that of a full administrator, which has no last day. */
 type ListedLogin = AdministratorView & Partial<Pick<AdminUserView, 'endsOn'>>;
 
 const isFull = ({ endsOn }: ListedLogin) => endsOn === undefined;
 const isShared = ({ username }: ListedLogin) => username === sharedLogin;
 
-/** The acts on a login. Nobody deletes the shared one or their own; only the superadmin acts on the superadmin, mostly in My Account. */
+/**
+ * The acts on a login. The shared login and the reader's own cannot be deleted. Other administrators only lift the limit of the superadmin's
+ * login.
+ */
 export function useLoginActions(onShow: (password: ShownPassword) => void) {
   const { user } = useSession();
   const lift = useLiftThrottle();
@@ -24,7 +27,7 @@ export function useLoginActions(onShow: (password: ShownPassword) => void) {
   const permission = useSetExportPermission();
   const isSuperadmin = user.username === superadmin;
   const isOwn = ({ userId }: ListedLogin) => userId === user.id;
-  const isSharedOfMine = (login: ListedLogin) => isShared(login) && isSuperadmin;
+  const canReadPassword = (login: ListedLogin) => isShared(login) && isSuperadmin;
   const isOthersViewOnly = (login: ListedLogin) => !isFull(login) && !isShared(login) && !isOwn(login);
   const asks = (act: LoginAct) => ({
     ask: (login: ListedLogin, close: () => void) => (
@@ -48,10 +51,10 @@ export function useLoginActions(onShow: (password: ShownPassword) => void) {
     },
     view: {
       label: 'View Password',
-      when: isSharedOfMine,
+      when: canReadPassword,
       send: (login) => fetchPassword.mutate(login, { onSuccess: onShow }),
     },
-    copyLink: { label: 'Copy Login Link', when: isSharedOfMine, ...asks('copy-link') },
+    copyLink: { label: 'Copy Login Link', when: canReadPassword, ...asks('copy-link') },
     lastDay: { label: 'Set Last Day', when: isOthersViewOnly, ...asks('last-day') },
     endSessions: {
       label: 'Log Out Everywhere',

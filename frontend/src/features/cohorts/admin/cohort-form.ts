@@ -73,7 +73,7 @@ function chosenEnd({ endDate }: ChangeCohortRequest, before: AdminCohortView | u
   return endDate && (endDate !== before?.endDate || wasChosen) ? endDate : undefined;
 }
 
-/** True where the dates stay as they were, of which nothing is said any more. */
+/** True where the dates stay as they were: they are not questioned again. */
 function areKept(kickoffDate: string | null | undefined, end: string, before: AdminCohortView | undefined): boolean {
   return kickoffDate === before?.kickoffDate && end === before?.endDate;
 }

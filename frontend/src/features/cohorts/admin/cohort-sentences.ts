@@ -14,7 +14,7 @@ export const openingSentence = 'Every partner that marked it as available will b
 export const editTitle = (cohort: Pick<AdminCohortView, 'name'> | undefined): string =>
   cohort ? `Edit ${cohort.name}` : 'Create cohort';
 
-/** Asks before a cohort opens, of which many are told. */
+/** The question before a cohort opens, which notifies many partners. */
 export const openingQuestion = (name: string): CohortQuestion => ({
   title: `Open ${name} for applications?`,
   children: openingSentence,

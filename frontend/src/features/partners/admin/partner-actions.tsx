@@ -9,7 +9,7 @@ import { useApprovePartner } from './partners.mutations.ts';
 type PartnerAction = Action<AdminPartnerView>;
 
 interface DecisionCallbacks {
-  /** The decision is on its way; it is refused where nothing is decided. */
+  /** Called when the decision is sent; its promise rejects where nothing was decided. */
   readonly onSent?: ((decision: Promise<unknown>) => void) | undefined;
   /** The profile changed since it was opened, so nothing was decided. */
   readonly onOutdated: (partner: AdminPartnerView) => void;

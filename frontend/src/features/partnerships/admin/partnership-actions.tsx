@@ -13,11 +13,11 @@ const AssignCohortDialog = lazyDialog(async () => (await import('./cohort/assign
 type PairAction = Action<AdminPartnershipView>;
 
 interface DecisionCallbacks {
-  /** The decision is on its way; it is refused where nothing is decided. */
+  /** Called when the decision is sent; its promise rejects where nothing was decided. */
   readonly onSent?: ((decision: Promise<unknown>) => void) | undefined;
-  /** It changed since it was opened, so nothing was decided. */
+  /** The pair changed since it was opened, so nothing was decided. */
   readonly onOutdated: (pair: AdminPartnershipView) => void;
-  /** As it was when it was opened. */
+  /** The pair as it was when it was opened. */
   readonly opened?: AdminPartnershipView;
 }
 

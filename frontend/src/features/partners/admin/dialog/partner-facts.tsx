@@ -60,7 +60,7 @@ function Members({ members }: Pick<AdminPartnerView, 'members'>) {
   );
 }
 
-/** The fields that administrators read in a part of the review. Those that one type alone is asked stand last. */
+/** The fields that administrators read in a part of the review. The fields of one partner type alone come last. */
 function reviewFields({ partnerType }: AdminPartnerView, part: 'contact' | 'company' | 'business' | 'lists') {
   const fields = fieldsAskedOf(partnerType).filter((field) => profileFieldTable[field].review === part);
   return fields.toSorted((one, other) => Number(isOfOneType(one)) - Number(isOfOneType(other)));

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { dayMs } from '../../event-sourcing/kernel/days.ts';
 import type { Vault, VaultRows } from '../../platform/vault/vault.ts';
 import { integer, text, vaultTable, type RowIn } from '../../platform/vault/vault-table.ts';
@@ -18,20 +17,17 @@ export type TokenUse = Pick<RowIn<typeof tokenUses>, 'tokenId' | 'ownerId' | 'da
 /** On which day and from where each token was used last. A power cut may take some back. */
 export class TokenUses {
   readonly #rows: VaultRows<RowIn<typeof tokenUses>, 'tokenId'>;
-  /** The last note of each, to ask the vault once. */
-  readonly #noted = new LRUCache<string, string>({ max: 10_000 });
 
   constructor(vault: Vault) {
     this.#rows = vault.of(tokenUses);
   }
 
-  /** Once a token, day and network. */
+  /** Writes only where the day or the network is another than last time. */
   async note({ tokenId, ownerId, day, network }: TokenUse): Promise<void> {
-    const said = `${day} ${network}`;
-    if (this.#noted.get(tokenId) === said) return;
+    const last = await this.#rows.get({ tokenId }, ['day', 'network']);
+    if (last?.day === day && last.network === network) return;
     const endsAt = Date.parse(day) + mostTokenDays * dayMs;
     await this.#rows.put({ tokenId, ownerId, day, network, endsAt }, { mayBeLost: true });
-    this.#noted.set(tokenId, said);
   }
 
   async of(tokenIds: readonly string[]): Promise<ReadonlyMap<string, TokenUse>> {

@@ -20,6 +20,7 @@ import { adminviewer, superadmin, useApp } from '../harness/running-app.ts';
 import { builtServer } from '../harness/server-process.ts';
 import { surroundings } from '../harness/surroundings.ts';
 import { body, detailOf, Setup } from '../harness/setup.ts';
+import { newToken } from '../harness/token-client.ts';
 import { lifeOf, newcomers, noteTaker, planner, send, togglingAdmin } from './acts.ts';
 import { expectAgreement } from './agreement.ts';
 import { canFillDisks, fillDisk, freeDisk } from './full-disk.ts';
@@ -78,9 +79,11 @@ import { canFillDisks, fillDisk, freeDisk } from './full-disk.ts';
       ],
       admin: [adminPartnerRoutes.list, adminPartnershipRoutes.list, adminCohortRoutes.list, projectionRoutes.list],
     };
+    const program = await newToken(setup.admin, ['cohorts:read'], 'Not used before');
     fillDisk(runningApp());
     for (const { path } of addresses.partner) expect([path, (await pair.app.client.get(path)).status]).toEqual([path, 200]);
     for (const { path } of addresses.admin) expect([path, (await setup.admin.get(path)).status]).toEqual([path, 200]);
+    expect((await program.client.get(adminCohortRoutes.list.path)).status).toBe(200);
     const emails = async () => {
       const partners = await body(setup.admin.get<readonly AdminPartnerView[]>(adminPartnerRoutes.list.path));
       const pairs = await body(setup.admin.get<readonly AdminPartnershipView[]>(adminPartnershipRoutes.list.path));

@@ -11,5 +11,5 @@ test('the last use of a token is the last of all processes', async () => {
   await other.note(from('198.51.100.0/24'));
   await one.note(from('192.0.2.0/24'));
   expect((await one.of(['t1'])).get('t1')).toMatchObject(from('192.0.2.0/24'));
-  vault.close();
+  await vault.close();
 });

@@ -1,4 +1,5 @@
 import { dayMs } from '../../event-sourcing/kernel/days.ts';
+import { UnavailableError } from '../../platform/errors/unavailable.ts';
 import type { Vault, VaultRows } from '../../platform/vault/vault.ts';
 import { integer, text, vaultTable, type RowIn } from '../../platform/vault/vault-table.ts';
 import { oneOf } from '../../platform/vault/conditions.ts';
@@ -22,12 +23,16 @@ export class TokenUses {
     this.#rows = vault.of(tokenUses);
   }
 
-  /** Writes only where the day or the network is another than last time. */
+  /** Writes only where the day or the network is another than last time. A call goes on whose use cannot be written. */
   async note({ tokenId, ownerId, day, network }: TokenUse): Promise<void> {
     const last = await this.#rows.get({ tokenId }, ['day', 'network']);
     if (last?.day === day && last.network === network) return;
     const endsAt = Date.parse(day) + mostTokenDays * dayMs;
-    await this.#rows.put({ tokenId, ownerId, day, network, endsAt }, { mayBeLost: true });
+    try {
+      await this.#rows.put({ tokenId, ownerId, day, network, endsAt }, { mayBeLost: true });
+    } catch (error) {
+      if (!(error instanceof UnavailableError)) throw error;
+    }
   }
 
   async of(tokenIds: readonly string[]): Promise<ReadonlyMap<string, TokenUse>> {

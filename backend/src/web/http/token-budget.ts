@@ -28,7 +28,7 @@ export function boundTokens(): RequestHandler {
 
 /** So many calls a minute and token, and over all tokens of an owner, in each process. */
 export class TokenBudget {
-  readonly #windows = new LRUCache<string, Window>({ max: 100_000, ttl: windowMs, perf: { now: () => Date.now() } });
+  readonly #windows = new LRUCache<string, Window>({ max: 100_000 });
 
   /** Takes a call, and says what is left. @throws TryLater */
   take({ id, ownerId }: CallingToken, response: Response): void {

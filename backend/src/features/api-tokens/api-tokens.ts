@@ -42,21 +42,20 @@ export class ApiTokens {
 
   /** The caller's own, or those of the caller's company; the latest first. */
   async of(caller: Caller): Promise<readonly ApiTokenView[]> {
-    const ownerId = ownerIdOf(caller);
-    return this.#views(await this.readModels.of(apiTokensProjection).find({ where: { ownerId, revoked: false } }));
+    return this.#views(await this.#unrevoked({ ownerId: ownerIdOf(caller) }));
   }
 
-  /** Those of everyone. */
+  /** The tokens of all owners; the latest first. */
   async all(): Promise<readonly OwnedApiTokenView[]> {
-    const rows = await this.readModels.of(apiTokensProjection).find({ where: { revoked: false } });
-    const views = new Map((await this.#views(rows)).map((view) => [view.id, view]));
+    const rows = await this.#unrevoked({});
     const idsOf = (kind: ApiTokenRow['owner']) => rows.flatMap(({ owner, ownerId }) => (owner === kind ? [ownerId] : []));
-    const [{ administrator }, companyOf] = await Promise.all([
+    const [views, { administrator }, companyOf] = await Promise.all([
+      this.#views(rows),
       usernamesOf(this.readModels, idsOf('administrator')),
       this.companies.namesOf(idsOf('partner')),
     ]);
-    return rows.toSorted(latestFirst).map(({ id, owner: ownerKind, ownerId }) => ({
-      ...views.get(id)!,
+    return rows.map(({ owner: ownerKind, ownerId }, index) => ({
+      ...views[index]!,
       ownerKind,
       owner: ownerKind === 'administrator' ? administrator(ownerId) : companyOf(ownerId),
     }));
@@ -101,6 +100,12 @@ export class ApiTokens {
     this.securityLog.write('token_revoked', { username: caller.username });
   }
 
+  async #unrevoked(where: { readonly ownerId?: string }): Promise<readonly ApiTokenRow[]> {
+    const rows = await this.readModels.of(apiTokensProjection).find({ where: { ...where, revoked: false } });
+    return rows.toSorted(latestFirst);
+  }
+
+  /** In the order of the rows. */
   async #views(rows: readonly ApiTokenRow[]): Promise<readonly ApiTokenView[]> {
     const [uses, { member }] = await Promise.all([
       this.uses.of(rows.map(({ id }) => id)),
@@ -109,9 +114,7 @@ export class ApiTokens {
         rows.map(({ madeBy }) => madeBy),
       ),
     ]);
-    return rows
-      .toSorted(latestFirst)
-      .map((row) => tokenView(row, uses.get(row.id), row.owner === 'partner' ? member(row.madeBy) : null));
+    return rows.map((row) => tokenView(row, uses.get(row.id), row.owner === 'partner' ? member(row.madeBy) : null));
   }
 }
 
@@ -135,7 +138,7 @@ function mustBeWithin(caller: Caller, scopes: readonly TokenScope[]): void {
   if (beyond !== undefined) throw new RefusedError(refuse('scope_not_yours', { scope: beyond }));
 }
 
-/** @throws InvalidInput where it would be over, or last too long */
+/** @throws InvalidInput where the last day has passed, or is too far off */
 function mustBeInTime(expiresOn: string, today: string): void {
   const last = dayAfter(today, mostTokenDays);
   const message =

@@ -20,7 +20,7 @@ export type ApiTokenMade = EventOf<
     readonly private: Private<{ readonly name: string }>;
   }
 >;
-/** From here on it opens nothing. */
+/** The token opens nothing from here on. */
 export type ApiTokenRevoked = EventOf<'ApiTokenRevoked', TokenOwner & { readonly tokenId: string }>;
 
 export type ApiTokenEvent = ApiTokenMade | ApiTokenRevoked;

@@ -16,6 +16,6 @@ export const apiTokenRoutes = {
   ),
   /** One of the caller's own; any, where the superadmin asks. */
   revoke: route<{ answer: MessageView }>()('DELETE', '/api/tokens/:id', notShared, noToken, 'replayed'),
-  /** Of everyone. */
+  /** The tokens of all owners. */
   all: route<{ answer: readonly OwnedApiTokenView[] }>()('GET', '/api/admin/tokens', superadmin, noToken),
 };

@@ -15,7 +15,7 @@ export interface ApiTokenView {
   readonly lastUsedOn: string | null;
   /** The beginning of the address that used it last, 192.0.2.0/24; null before the first use. */
   readonly lastNetwork: string | null;
-  /** The member who made it for the company, null of an administrator's own. */
+  /** The member who made it for the company; null for an administrator's token. */
   readonly madeBy: string | null;
 }
 
@@ -24,7 +24,7 @@ export interface ApiTokenMadeView extends ApiTokenView {
   readonly token: string;
 }
 
-/** A token among those of everyone. */
+/** A token in the list of all owners' tokens. */
 export interface OwnedApiTokenView extends ApiTokenView {
   /** The username of an administrator, or the name of a company. */
   readonly owner: string;

@@ -5,7 +5,7 @@ export function isByAdministrator({ kind, owner }: Actor): boolean {
   return kind === 'administrator' || owner === 'administrator';
 }
 
-/** The id under which it is told who acted: of a token, or a user; null where it has none. */
+/** The id of the token or the user that acted; null where the actor has neither. */
 export function actorIdOf({ id, userId }: Actor): string | null {
   return id ?? userId ?? null;
 }

@@ -93,7 +93,7 @@ const business = {
 } as const;
 const side = { section: 'side', personal: false, partnerPage: 'company' } as const;
 
-/** Every field of a profile, in the order of the form; whoever names, asks or shows one, reads it here. */
+/** Describes every field of a profile once, in the order of the form, for forms, screens, messages and exports. */
 const declared = {
   firstName: { ...person, label: 'First name', review: null, column: 'contact_first_name' },
   lastName: { ...person, label: 'Last name', review: null, column: 'contact_last_name' },
@@ -288,7 +288,7 @@ export function isAskedOf(type: PartnerType, field: ProfileField): boolean {
   return profileFieldTable[field].asked[type] !== 'never';
 }
 
-/** The named fields are those of the people and the company. */
+/** The fields that name a person or the company. */
 export const personalFields = profileFieldNames.filter(
   (field): field is keyof PersonalProfile => profileFieldTable[field].personal,
 );

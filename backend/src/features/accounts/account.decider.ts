@@ -25,7 +25,7 @@ export interface AccountState {
   readonly secondFactor: number | null;
   /** May export personal data. */
   readonly exportPersonalData: boolean;
-  /** The ids of those that were made before there were API tokens, and not revoked. */
+  /** The ids of the export tokens that are not revoked; API tokens have taken their place, so none is added. */
   readonly exportTokens: readonly string[];
 }
 

@@ -67,7 +67,7 @@ export function actorOf(caller: Caller): Actor {
     : { kind: 'member', userId: caller.userId, partnerId: caller.partnerId };
 }
 
-/** The id under which it is told who reads: of the token, or the user. */
+/** The id of the token or the user that reads, for the records of access. */
 export function readerIdOf(caller: Caller): string {
   return actorIdOf(actorOf(caller)) ?? caller.userId;
 }

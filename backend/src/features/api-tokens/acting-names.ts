@@ -2,14 +2,14 @@ import type { ReadModels } from '../../event-sourcing/read-models/read-models.ts
 import { usernamesOf, type Usernames } from '../accounts/names/usernames.ts';
 import { apiTokensProjection, type ApiTokenRow } from './api-tokens.projection.ts';
 
-/** The names of those who acted, by their ids: of people, and of tokens with the administrator whose they are. */
+/** Names the people and the tokens that acted, by their ids; a token of an administrator together with its owner. */
 export async function actingNamesOf(readModels: ReadModels, ids: readonly (string | null)[]): Promise<Usernames> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   const tokens = await readModels.of(apiTokensProjection).getMany(wanted);
   return withTokens(await usernamesOf(readModels, [...wanted, ...ownersOf(tokens)]), tokens);
 }
 
-/** The administrators whose tokens they are. */
+/** The ids of the administrators who own the tokens. */
 export function ownersOf(tokens: readonly ApiTokenRow[]): readonly string[] {
   return tokens.flatMap(({ owner, ownerId }) => (owner === 'administrator' ? [ownerId] : []));
 }

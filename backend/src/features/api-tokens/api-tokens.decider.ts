@@ -11,7 +11,7 @@ const mostTokens = 10;
 export type ApiTokenCommands = {
   MakeApiToken: ApiTokenMade['data'];
   RevokeApiToken: ApiTokenRevoked['data'];
-  /** Someone else has taken the account in hand: what its owner gave to programs opens nothing any more. */
+  /** Someone else reset the login of the owner, who may not have made these tokens. */
   RevokeApiTokensOf: { readonly userId: string };
 };
 

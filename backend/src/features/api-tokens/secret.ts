@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-/** By which scanners of files find one that was left lying about. */
+/** Scanners of repositories find leaked tokens by it. */
 const prefix = 'pga_';
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const form = /^pga_([\w-]{43})([\dA-Za-z]{6})$/;

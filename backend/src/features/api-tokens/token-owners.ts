@@ -10,10 +10,10 @@ import { apiTokensProjection, type ApiTokenRow } from './api-tokens.projection.t
 import { hashOf, isWellFormed } from './secret.ts';
 import { TokenUses } from './token-uses.ts';
 
-/** Wrong ones, of one network: as many as wrong passwords. */
+/** Wrong tokens of one network: as many as wrong passwords. */
 const attempts = { limit: 100, windowMs: 15 * 60 * 1000 };
 
-/** Finds whose token a program brings. */
+/** Finds the token that a program brings, and bounds the wrong ones of a network. */
 @Injectable()
 export class TokenOwners {
   readonly #ofNetwork: Throttle;

@@ -24,7 +24,7 @@ export interface LoggedIn {
 
 export interface CallingToken {
   readonly id: string;
-  /** The user or the company whose it is. */
+  /** The user or the company that owns the token. */
   readonly ownerId: string;
   readonly scopes: readonly TokenScope[];
 }

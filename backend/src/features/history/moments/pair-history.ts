@@ -119,7 +119,7 @@ export class PairHistory {
   }
 }
 
-/** A token of others is told as those whose it is. */
+/** The kind that the company reads: a token of others is shown as its owner. */
 function kindFor(partnerId: string, actor: Actor): Actor['kind'] {
   if (actor.kind !== 'token' || actor.partnerId === partnerId) return actor.kind;
   return isByAdministrator(actor) ? 'administrator' : 'member';

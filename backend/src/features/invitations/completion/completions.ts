@@ -56,7 +56,7 @@ export class Completions {
     };
   }
 
-  /** The row tells which cohort has refused the pair. */
+  /** Reads how the last application of the two ended: only the row holds for which cohort they were rejected. */
   async #endedOf(partnershipId: string): Promise<PartnershipRow['ended']> {
     const row = await this.readModels.of(partnershipsProjection).get(partnershipId);
     return row?.ended ?? null;

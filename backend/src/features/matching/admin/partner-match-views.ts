@@ -22,7 +22,7 @@ export interface MatchSetting {
   readonly now: string;
   /** All pairs of the partner. */
   readonly all: readonly PartnershipRow[];
-  /** Those in which nobody has left, by the id of the other one. */
+  /** The pairs in which neither company has left the programme, by the id of the other company. */
   readonly pairs: ReadonlyMap<string, PartnershipRow>;
   /** The partner's own list of matches. */
   readonly dashboard: MatchesView;

@@ -7,7 +7,7 @@ import { OwningCompanies } from '../../api-tokens/owning-companies.ts';
 import { companyNamesOf } from './company-names.ts';
 import { ReadModelCallerDirectory } from './read-model-caller-directory.ts';
 
-/** Answers who a session or a token belongs to, and what its company is called, where that is asked on lower floors. */
+/** Finds the callers of sessions and tokens, and the names of companies, for lower floors that cannot import partners. */
 @Global()
 @Module({
   imports: [AccountsModule, ApiTokensModule],

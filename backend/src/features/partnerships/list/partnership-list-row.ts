@@ -65,7 +65,7 @@ interface Listed extends ListColumns {
   /** The invited side is null until it accepts. */
   readonly appPartnerId: string | null;
   readonly solutionsPartnerId: string | null;
-  /** Of a pair, see `shownSince`. */
+  /** When the invitation was made; of a pair, its `shownSince`. */
   readonly createdAt: string;
   readonly companies: Readonly<Record<PartnerType, CompanyFacts>>;
   /** Null without a cohort. */

@@ -16,8 +16,8 @@ interface DatedState extends ShownState {
 /** The state of a pair with its times, as every projection of pairs keeps it. */
 export interface FoldedPair extends DatedState {
   /**
-   * Since when administrators have the pair on their lists: when it began, or else when one of the two passed. What each did for itself before
-   * is told by no date. Null while they do not have it.
+   * When the pair came onto the lists of administrators: when it began, or else when one of the two passed. So no date tells them when a
+   * company wrote a note or set a bookmark before. Null while the pair is on none of their lists.
    */
   readonly shownSince: string | null;
   /** The state before the last act of an administrator, while that act can be undone. */

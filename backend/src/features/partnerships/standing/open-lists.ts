@@ -3,8 +3,8 @@ import type { PartnershipView } from '@accelerator/contracts/partnerships';
 import type { PartnershipRow } from '../pair/partnerships.projection.ts';
 
 /**
- * The two lists of a partner as administrators may read them: without a pair of which they have nothing, and without what the company keeps
- * to itself.
+ * The two lists of a partner as administrators may read them: without pairs that are on none of their own lists, and without what the
+ * company keeps to itself.
  * @param pairs all of the partner
  */
 export function openLists({ matches, partnerships }: OwnListsView, pairs: readonly PartnershipRow[]): OwnListsView {

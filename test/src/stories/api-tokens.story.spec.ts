@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import type { AdministratorView, AdminUserAddedView } from '@accelerator/contracts/accounts';
-import { accountRoutes, adminUserRoutes } from '@accelerator/contracts/accounts/routes';
+import { adminUserRoutes } from '@accelerator/contracts/accounts/routes';
 import type { ApiTokenMadeView, ApiTokenView, OwnedApiTokenView } from '@accelerator/contracts/api-tokens';
 import { apiTokenRoutes } from '@accelerator/contracts/api-tokens/routes';
 import { exportRoutes } from '@accelerator/contracts/exports/routes';
@@ -14,6 +13,7 @@ import type { AdminPartnerView } from '@accelerator/contracts/partners';
 import { adminPartnerRoutes, companyRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { newViewer, userIdOf } from '../harness/administrators.ts';
 import type { HttpClient } from '../harness/http-client.ts';
 import { logOf } from '../harness/log.ts';
 import { join, signIn, signInAsViewer } from '../harness/people.ts';
@@ -23,7 +23,6 @@ import { body, detailOf, Setup } from '../harness/setup.ts';
 import { newToken, TokenClient } from '../harness/token-client.ts';
 
 const dayMs = 86_400_000;
-const password = 'a-password-of-my-own';
 const clock = new ServerClock();
 const runningApp = useApp({ env: clock.env });
 let setup: Setup;
@@ -45,22 +44,6 @@ const called = async (client: HttpClient, path: string) => {
 const reads = (client: HttpClient) => called(client, '/api/admin/reports');
 const over = [401, 'token_invalid'];
 
-/** A view-only login that has chosen a password. */
-async function newViewer(username: string, particulars: object = {}): Promise<{ client: HttpClient; userId: string }> {
-  const login = { username, ...particulars };
-  const { temporaryPassword } = await body(setup.admin.post<AdminUserAddedView>(adminUserRoutes.create.path, login));
-  const client = await signIn(runningApp(), { username, password: temporaryPassword });
-  const change = { currentPassword: temporaryPassword, newPassword: password, confirmPassword: password };
-  await body(client.post(accountRoutes.changePassword.path, change));
-  const users = await body(setup.admin.get<readonly AdministratorView[]>(adminUserRoutes.list.path));
-  return { client, userId: users.find((one) => one.username === username)!.userId };
-}
-
-async function superadminId(): Promise<string> {
-  const administrators = await body(setup.admin.get<readonly AdministratorView[]>(adminUserRoutes.administrators.path));
-  return administrators.find(({ username }) => username === 'superadmin')!.userId;
-}
-
 describe('a token', () => {
   test('is 256 random bits with their checksum, shown once, and stored as a hash', async () => {
     const { token, id, client } = await newToken(setup.admin, ['reports:read'], 'Shown once');
@@ -68,7 +51,7 @@ describe('a token', () => {
     const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
     expect([...checksum].reduce((sum, digit) => sum * 62 + digits.indexOf(digit), 0)).toBe(crc32(random));
     expect(await reads(client)).toBe(200);
-    const stored = await logOf(runningApp(), `api-tokens-${await superadminId()}`, 'ApiTokenMade');
+    const stored = await logOf(runningApp(), `api-tokens-${await userIdOf(setup.admin)}`, 'ApiTokenMade');
     const [made] = stored.filter(({ data }) => data['tokenId'] === id);
     expect(made!.data['tokenHash']).toBe(createHash('sha256').update(token).digest('hex'));
     expect(JSON.stringify(made)).not.toContain('Shown once');
@@ -156,7 +139,7 @@ describe('a token', () => {
     expect([once.status, again.body]).toEqual([200, once.body]);
     const [stored, ...more] = await logOf(runningApp(), `partner-${partnerId}`, 'PartnerApproved');
     expect(more).toEqual([]);
-    const userId = await superadminId();
+    const userId = await userIdOf(setup.admin);
     expect(stored!.metadata['actor']).toEqual({ kind: 'token', id, owner: 'administrator', userId });
     const name = 'token Nightly sync of superadmin';
     const history = await body(
@@ -175,7 +158,7 @@ describe('a token', () => {
 
 describe('making a token', () => {
   test('asks for the password, and is in history as is revoking it', async () => {
-    const { client, userId } = await newViewer('mara.makes');
+    const { client, userId } = await newViewer(setup, 'mara.makes');
     const { id } = await newToken(client, ['exports:read'], 'Made by Mara');
     await body(revoke(client, { id }));
     const stream = `api-tokens-${userId}`;
@@ -191,7 +174,7 @@ describe('making a token', () => {
   });
 
   test('gives no more than the owner may do', async () => {
-    const { client: viewer } = await newViewer('vera.views');
+    const { client: viewer } = await newViewer(setup, 'vera.views');
     const { client: member } = await setup.newApp();
     const refusals = await Promise.all([
       make(viewer, { scopes: ['partners:decide'] }),
@@ -216,8 +199,8 @@ describe('making a token', () => {
 
 describe('a token of an administrator', () => {
   test('is theirs alone; the superadmin sees all of them, and may revoke any', async () => {
-    const { client: nora } = await newViewer('nora.reads');
-    const { client: otto } = await newViewer('otto.reads');
+    const { client: nora } = await newViewer(setup, 'nora.reads');
+    const { client: otto } = await newViewer(setup, 'otto.reads');
     const token = await newToken(nora, ['reports:read'], 'Of Nora');
     expect(await own(otto)).toEqual([]);
     expect((await revoke(otto, token)).body.code).toBe('token_unknown');
@@ -230,9 +213,9 @@ describe('a token of an administrator', () => {
 
   test('ends when the login is reset, removed, or over', async () => {
     const logins = [
-      await newViewer('rita.reset'),
-      await newViewer('remo.gone'),
-      await newViewer('olga.over', { endsOn: today(1) }),
+      await newViewer(setup, 'rita.reset'),
+      await newViewer(setup, 'remo.gone'),
+      await newViewer(setup, 'olga.over', { endsOn: today(1) }),
     ];
     const tokens = await Promise.all(logins.map(({ client }) => newToken(client, ['reports:read'])));
     const read = () => Promise.all(tokens.map(({ client }) => reads(client)));
@@ -358,7 +341,7 @@ describe('while calls by it are under way', () => {
   });
 
   test('the end of its owner, or of the company, lets none through afterwards', async () => {
-    const viewer = await newViewer('raoul.raced');
+    const viewer = await newViewer(setup, 'raoul.raced');
     const company = await setup.newApp();
     const tokens = [await newToken(viewer.client, ['cohorts:read']), await newToken(company.client, ['cohorts:read'])];
     const call = () => Promise.all(tokens.map(({ client }) => called(client, '/api/cohorts')));
@@ -373,7 +356,8 @@ describe('while calls by it are under way', () => {
 });
 
 test('an export token of before works until a year is over, is listed with its scope, and can be revoked', async () => {
-  const { userId } = await newViewer('elsa.exports');
+  const viewer = await newViewer(setup, 'elsa.exports');
+  const { userId } = viewer;
   const [token, tokenId] = [`pgx_${'b'.repeat(43)}`, randomUUID()];
   const tokenHash = createHash('sha256').update(token).digest('hex');
   const stream = `account-${userId}`;
@@ -392,7 +376,7 @@ test('an export token of before works until a year is over, is listed with its s
     await log.append(stream, events.at(-1)!.revision, [{ ...made, metadata: { ...metadata, correlationId: randomUUID() } }]);
   });
   await runningApp().start();
-  const client = await signIn(runningApp(), { username: 'elsa.exports', password });
+  const client = await signIn(runningApp(), viewer);
   const program = new TokenClient(client, token);
   expect(await called(program, exportRoutes.list.path)).toBe(200);
   expect(await called(program, '/api/admin/partners')).toEqual([403, 'scope_missing']);

@@ -1,5 +1,5 @@
-import type { AdministratorView, AdminUserAddedView } from '@accelerator/contracts/accounts';
-import { accountRoutes, adminUserRoutes } from '@accelerator/contracts/accounts/routes';
+import type { AdministratorView } from '@accelerator/contracts/accounts';
+import { adminUserRoutes } from '@accelerator/contracts/accounts/routes';
 import type { ExportFormat, ExportsView } from '@accelerator/contracts/exports';
 import { exportRoutes } from '@accelerator/contracts/exports/routes';
 import { addressOf, headers, sentenceOf, type ErrorAnswer } from '@accelerator/contracts/http';
@@ -11,17 +11,16 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { newViewer, userIdOf } from '../harness/administrators.ts';
 import { callCommandLine } from '../harness/command-line.ts';
 import type { HttpClient } from '../harness/http-client.ts';
 import { logOf } from '../harness/log.ts';
-import { inviteCodeOf, signIn, signInAsViewer } from '../harness/people.ts';
+import { inviteCodeOf, signInAsViewer } from '../harness/people.ts';
 import { poll } from '../harness/poll.ts';
 import { useApp } from '../harness/running-app.ts';
 import { ServerClock } from '../harness/server-clock.ts';
 import { body, invite, own, say, Setup, type PartnerPair } from '../harness/setup.ts';
 import { newToken } from '../harness/token-client.ts';
-
-const password = 'a-password-of-my-own';
 
 const clock = new ServerClock();
 const runningApp = useApp({ env: clock.env });
@@ -57,8 +56,8 @@ interface Asked {
 
 const addressOfFile = (file: string, asked: Asked = {}) => addressOf(exportRoutes.file, { file }, { ...asked });
 
-async function textOf(client: Pick<HttpClient, 'fetch'>, file: string, asked: Asked = {}, init: RequestInit = {}) {
-  const response = await client.fetch(addressOfFile(file, asked), init);
+async function textOf(client: Pick<HttpClient, 'fetch'>, file: string, asked: Asked = {}) {
+  const response = await client.fetch(addressOfFile(file, asked));
   const text = await response.text();
   return { status: response.status, text, end: response.headers.get(headers.exportEnd) ?? '' };
 }
@@ -74,22 +73,6 @@ const everything = async (format: ExportFormat, asked: Asked = {}) =>
 
 const allow = (userId: string, exportPersonalData: boolean, client = setup.admin) =>
   client.put<ErrorAnswer>(addressOf(adminUserRoutes.setExportPermission, { id: userId }), { exportPersonalData });
-
-async function superadminId(): Promise<string> {
-  const administrators = await body(setup.admin.get<readonly AdministratorView[]>(adminUserRoutes.administrators.path));
-  return administrators.find(({ username }) => username === 'superadmin')!.userId;
-}
-
-/** A view-only login that has chosen a password. */
-async function newViewer(username: string, particulars: object = {}): Promise<{ client: HttpClient; userId: string }> {
-  const login = { username, ...particulars };
-  const { temporaryPassword } = await body(setup.admin.post<AdminUserAddedView>(adminUserRoutes.create.path, login));
-  const client = await signIn(runningApp(), { username, password: temporaryPassword });
-  const change = { currentPassword: temporaryPassword, newPassword: password, confirmPassword: password };
-  await body(client.post(accountRoutes.changePassword.path, change));
-  const users = await body(setup.admin.get<readonly AdministratorView[]>(adminUserRoutes.list.path));
-  return { client, userId: users.find((one) => one.username === username)!.userId };
-}
 
 describe('an export without personal data', () => {
   test('has the columns of the data dictionary, and the personal ones are empty', async () => {
@@ -137,7 +120,7 @@ describe('an export with personal data', () => {
   test('needs a permission, which the superadmin gives, to no shared login', async () => {
     const refused = await setup.admin.get<ErrorAnswer>(addressOfFile('partners.csv', { personalData: 'true' }));
     expect([refused.status, refused.body.message]).toEqual([403, sentenceOf('no_export_permission')]);
-    const { client, userId } = await newViewer('vera.views');
+    const { client, userId } = await newViewer(setup, 'vera.views');
     expect((await allow(userId, true, client)).status).toBe(403);
     const users = await body(setup.admin.get<readonly AdministratorView[]>(adminUserRoutes.list.path));
     const shared = users.find(({ username }) => username === 'adminviewer')!;
@@ -149,7 +132,7 @@ describe('an export with personal data', () => {
   });
 
   test('opens names and words, and still nothing of what a company keeps to itself', async () => {
-    await allow(await superadminId(), true);
+    await allow(await userIdOf(setup.admin), true);
     const texts = [
       ...(await everything('csv', { personalData: 'true' })),
       ...(await everything('ndjson', { personalData: 'true' })),
@@ -163,7 +146,7 @@ describe('an export with personal data', () => {
   });
 
   test('is read once a day and list, in the log and in the ledgers of partners', async () => {
-    const readings = await logOf(runningApp(), `access-records-${await superadminId()}`, 'PartnerListRead');
+    const readings = await logOf(runningApp(), `access-records-${await userIdOf(setup.admin)}`, 'PartnerListRead');
     const exported = readings.filter(({ data }) => data['list'] === 'exports').map(({ data }) => data['filter']);
     expect(exported.toSorted()).toEqual(['export=events', 'export=invitations', 'export=partners', 'export=partnerships']);
     const entry = await poll(
@@ -230,7 +213,7 @@ describe('an export of the command line', () => {
 
 describe('a token that reads exports', () => {
   test('reads them as they are without personal data, which no token takes out', async () => {
-    await body(allow(await superadminId(), true));
+    await body(allow(await userIdOf(setup.admin), true));
     const { client, token } = await newToken(setup.admin, ['exports:read'], 'Weekly notebook');
     expect((await textOf(client, 'partners.ndjson')).text).toBe((await textOf(setup.admin, 'partners.ndjson')).text);
     expect((await body(client.get<ExportsView>(exportRoutes.list.path))).exportPersonalData).toBe(false);

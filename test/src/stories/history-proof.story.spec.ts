@@ -6,7 +6,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { checkHistoryFile } from '@accelerator/backend/features/history/files/check-history-file';
-import type { AdministratorView } from '@accelerator/contracts/accounts';
 import { adminUserRoutes } from '@accelerator/contracts/accounts/routes';
 import { exportRoutes } from '@accelerator/contracts/exports/routes';
 import { addressOf, sentenceOf, type ErrorAnswer } from '@accelerator/contracts/http';
@@ -18,6 +17,7 @@ import { ledgerRoutes } from '@accelerator/contracts/ledger/routes';
 import type { DisclosureView } from '@accelerator/contracts/partners';
 import { partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { userIdOf } from '../harness/administrators.ts';
 import { callCommandLine } from '../harness/command-line.ts';
 import { readByDuckDb } from '../harness/duckdb.ts';
 import type { HttpClient } from '../harness/http-client.ts';
@@ -231,8 +231,7 @@ describe('an exported history with personal data', () => {
       expect([status, refused.message]).toEqual([403, sentenceOf('no_export_permission')]);
     }
     expect((await setup.admin.get(addressIn('csv', { personalData: 'yes' }))).status).toBe(400);
-    const readers = await body(setup.admin.get<readonly AdministratorView[]>(adminUserRoutes.administrators.path));
-    superadminId = readers.find(({ username }) => username === superadmin.username)!.userId;
+    superadminId = await userIdOf(setup.admin);
     await body(
       setup.admin.put(addressOf(adminUserRoutes.setExportPermission, { id: superadminId }), { exportPersonalData: true }),
     );

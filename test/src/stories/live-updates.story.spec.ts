@@ -1,4 +1,3 @@
-import type { AdministratorView } from '@accelerator/contracts/accounts';
 import { accountRoutes, adminUserRoutes } from '@accelerator/contracts/accounts/routes';
 import type { NotificationView } from '@accelerator/contracts/notifications';
 import { notificationRoutes } from '@accelerator/contracts/notifications/routes';
@@ -9,9 +8,10 @@ import type { BulkApprovalView } from '@accelerator/contracts/partners';
 import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { userIdOf } from '../harness/administrators.ts';
 import type { HttpClient } from '../harness/http-client.ts';
 import { signInAsViewer, signIn, type SignedUp } from '../harness/people.ts';
-import { superadmin, useApp } from '../harness/running-app.ts';
+import { useApp } from '../harness/running-app.ts';
 import { apply, body, cancel, detailOf, pass, say, Setup, showInterest, type PartnerPair } from '../harness/setup.ts';
 import { openStream, type Notice, type Stream } from '../harness/stream.ts';
 import { useStreams } from '../harness/use-streams.ts';
@@ -152,8 +152,7 @@ describe('who hears of what', () => {
 
   test('an export of a history: no one; with personal data the administrators that the ledger has changed, and no more', async () => {
     const pair = await setup.mutual();
-    const administrators = await body(setup.admin.get<readonly AdministratorView[]>(adminUserRoutes.administrators.path));
-    const { userId: id } = administrators.find(({ username }) => username === superadmin.username)!;
+    const id = await userIdOf(setup.admin);
     await body(setup.admin.put(addressOf(adminUserRoutes.setExportPermission, { id }), { exportPersonalData: true }));
     const take = async (address: string) => {
       const answer = await setup.admin.fetch(address);

@@ -1,11 +1,12 @@
-import { accountRoutes, adminUserRoutes } from '@accelerator/contracts/accounts/routes';
+import { adminUserRoutes } from '@accelerator/contracts/accounts/routes';
 import { addressOf, headers, type ErrorAnswer } from '@accelerator/contracts/http';
 import type { LedgerEntryView } from '@accelerator/contracts/ledger';
 import { ledgerRoutes } from '@accelerator/contracts/ledger/routes';
 import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { newViewer } from '../harness/administrators.ts';
 import type { HttpClient } from '../harness/http-client.ts';
-import { signIn, signInAsViewer, type SignedUp } from '../harness/people.ts';
+import { signInAsViewer, type SignedUp } from '../harness/people.ts';
 import { poll } from '../harness/poll.ts';
 import { superadmin, useApp } from '../harness/running-app.ts';
 import { body, detailOf, Setup, type PartnerPair } from '../harness/setup.ts';
@@ -129,12 +130,7 @@ describe('who saw what', () => {
 
   test('keeps what was seen of those who have gone, and names them no more', async () => {
     const [partner, name] = [await setup.newApp(), `looks-${process.pid}`];
-    const made = await body(setup.admin.post<{ temporaryPassword: string }>(adminUserRoutes.create.path, { username: name }));
-    const looking = await signIn(runningApp(), { username: name, password: made.temporaryPassword });
-    const [currentPassword, newPassword] = [made.temporaryPassword, 'quite-another-password'];
-    const change = { currentPassword, newPassword, confirmPassword: newPassword };
-    await body(looking.post(accountRoutes.changePassword.path, change));
-    await open(looking, partner);
+    await open((await newViewer(setup, name)).client, partner);
     const [before] = await entries({ partner: partner.partnerId, kind: 'opening' }, 1);
     expect(before).toMatchObject({ viewer: { username: name }, partner: { companyName: partner.form.companyName } });
     await body(setup.admin.delete(addressOf(adminUserRoutes.remove, { id: before!.viewer.userId })));

@@ -1,5 +1,4 @@
 import type {
-  AdminUserAddedView,
   AdministratorView,
   AdminUserView,
   RecoveryCodesView,
@@ -12,6 +11,7 @@ import { accountRoutes, adminUserRoutes, secondFactorRoutes } from '@accelerator
 import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
 import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { newViewer } from '../harness/administrators.ts';
 import { codeOf } from '../harness/authenticator.ts';
 import type { HttpClient } from '../harness/http-client.ts';
 import { logOf } from '../harness/log.ts';
@@ -62,20 +62,8 @@ const enrol = (client: HttpClient, code: string) =>
 const turnOff = (client: HttpClient, currentPassword: string) =>
   client.delete<ErrorAnswer>(secondFactorRoutes.turnOff.path, { currentPassword });
 const listed = () => body(admin.get<AdminUserView[]>(adminUserRoutes.list.path));
-const change = (client: HttpClient, currentPassword: string, newPassword: string) =>
-  client.post(accountRoutes.changePassword.path, { currentPassword, newPassword, confirmPassword: newPassword });
 
-/** A view-only administrator with a password of their own. */
-async function viewer(endsOn?: string): Promise<Person & { readonly client: HttpClient; readonly userId: string }> {
-  const username = `Careful${(names += 1)}`;
-  const path = adminUserRoutes.create.path;
-  const { temporaryPassword } = await body(admin.post<AdminUserAddedView>(path, { username, ...(endsOn && { endsOn }) }));
-  const client = await signIn(runningApp(), { username, password: temporaryPassword });
-  const password = 'my-very-own-choice';
-  await body(change(client, temporaryPassword, password));
-  const { id: userId } = await body(client.get<UserView>(accountRoutes.user.path));
-  return { username, password, client, userId };
-}
+const viewer = (endsOn?: string) => newViewer({ admin, runningApp: runningApp() }, `Careful${(names += 1)}`, { endsOn });
 
 async function enrolled(): Promise<Enrolled> {
   const { client, username, password, userId } = await viewer();

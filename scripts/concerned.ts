@@ -1,4 +1,5 @@
-// The specs that a change concerns, by what they import; for `npm test -- --changed`.
+// The specs that a change concerns, for `npm test -- --changed`. The --changedSince of jest follows imports through the hubs as well,
+// and knows neither the addresses that specs open nor the stories that are named after a feature.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -7,29 +8,32 @@ import { root } from './run.ts';
 /** The text of each file by its path from the root, with slashes. */
 export type Sources = ReadonlyMap<string, string>;
 
-/** Import everything there is, so what they are imported by says nothing about a change. */
+/** They import everything, so their importers say nothing about a change. */
 const hubs: ReadonlySet<string> = new Set(['frontend/src/routeTree.gen.ts', 'backend/src/app/features.ts']);
 const code = /^(contracts|backend|demo|frontend|test)\/src\/.+\.tsx?$/;
 const spec = /\.spec\.tsx?$/;
-/** Types are gone when it runs. */
+/** Imports of types are left out: they do nothing at run time. */
 const imported = /^(?:import|export)\s(?!type\b)[^'"]*?from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm;
 
-/** Paths, in order. What is neither code nor told of by a spec concerns none. */
+/** @returns the paths of the specs, sorted */
 export function concernedBy(changed: readonly string[], sources: Sources): readonly string[] {
   const reached = reachedFrom(changed, sources);
-  const addresses = [...reached].flatMap((path) => addressOf(path, sources));
+  const addresses = [...reached].flatMap((path) => addressesOf(path, sources));
   const features = new Set(changed.flatMap((path) => featureOf(path) ?? []));
   const isConcerned = (path: string) =>
     reached.has(path) ||
     reached.has(path.replace(spec, '.ts')) ||
     reached.has(path.replace(spec, '.tsx')) ||
-    names(path, addresses, sources) ||
+    opens(path, addresses, sources) ||
     (path.startsWith('backend/') && features.has(featureOf(path) ?? '')) ||
     features.has(/^test\/src\/stories\/(.+)\.story\.spec\.ts$/.exec(path)?.[1] ?? '');
   return [...sources.keys()].filter((path) => spec.test(path) && !path.includes('.faults.') && isConcerned(path)).sort();
 }
 
-/** The importers of the changed files, and theirs. The tests of the whole meet the packages over HTTP and in a browser. */
+/**
+ * The changed files and all that import them, directly or not. What `test` imports of other packages is left out: it tests them over HTTP and
+ * in a browser.
+ */
 function reachedFrom(changed: readonly string[], sources: Sources): ReadonlySet<string> {
   const importers = new Map<string, string[]>();
   for (const [path, text] of sources)
@@ -51,14 +55,14 @@ function importsOf(path: string, text: string, sources: Sources): readonly strin
   });
 }
 
-/** The address of a page of the client: specs of whole pages go there instead of importing them. */
-function addressOf(path: string, sources: Sources): readonly string[] {
+/** The address of a page of the client: specs of whole pages open it instead of importing the page. */
+function addressesOf(path: string, sources: Sources): readonly string[] {
   const route = /createFileRoute\('\/_\w+(\/[^'$]+?)\/?(?:\$\w+)?'\)/.exec(sources.get(path) ?? '')?.[1];
   return route === undefined ? [] : [route];
 }
 
-function names(path: string, addresses: readonly string[], sources: Sources): boolean {
-  // The specs beside the routes are about the frame of all pages.
+function opens(path: string, addresses: readonly string[], sources: Sources): boolean {
+  // The specs directly in routes are about the frame of all pages.
   if (!/^frontend\/src\/(features|routes\/\w+)\//.test(path)) return false;
   const text = sources.get(path)!;
   return text.includes('renderScreen') && addresses.some((address) => new RegExp(`['"\`]${address}[^\\w/-]`).test(text));
@@ -71,22 +75,24 @@ function featureOf(path: string): string | undefined {
 
 /** The files that differ from where the branch left main, committed or not. */
 export function changedFiles(): readonly string[] {
-  const git = (...words: string[]) =>
-    execFileSync('git', words, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 })
-      .split('\n')
-      .filter(Boolean);
   const [base = 'HEAD'] = git('merge-base', 'HEAD', mainBranch());
   return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')];
 }
 
 function mainBranch(): string {
-  const known = execFileSync('git', ['for-each-ref', '--format=%(refname:short)'], { cwd: root, encoding: 'utf8' }).split('\n');
+  const known = git('for-each-ref', '--format=%(refname:short)');
   return ['origin/main', 'main'].find((name) => known.includes(name)) ?? 'HEAD';
 }
 
 export function sourcesHere(): Sources {
-  const words = ['ls-files', '--cached', '--others', '--exclude-standard'];
-  const paths = execFileSync('git', words, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 }).split('\n');
+  const paths = git('ls-files', '--cached', '--others', '--exclude-standard');
   const files = paths.filter((path) => code.test(path) && !path.includes('/planted/') && existsSync(join(root, path)));
   return new Map(files.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+}
+
+/** @returns the lines that it prints */
+function git(...words: readonly string[]): readonly string[] {
+  return execFileSync('git', words, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 })
+    .split('\n')
+    .filter(Boolean);
 }

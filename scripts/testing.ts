@@ -2,7 +2,7 @@
 // and says in plain words what ran, what was left out and what took longest.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { findChromium, type Chromium } from '../test/src/browser/chromium.ts';
 import { testEngines, type TestEngine } from '../test/src/harness/engines/test-engines.ts';
 import { build, type BuildOptions } from './build.ts';
@@ -13,7 +13,7 @@ export interface TestRun {
   readonly config: string;
   /** Words for jest. A run with words is a part, and leaves engines out on purpose. */
   readonly words: readonly string[];
-  /** The packages that are built first; by default all, and then the engines and the browser are there, too. */
+  /** The packages that are built first, without engines and a browser; by default all packages, with both. */
   readonly only?: BuildOptions['only'];
   /** The words about a run in full, beside the summary. */
   readonly report: (ran: Ran) => string;
@@ -184,10 +184,10 @@ function leftOutOf({ testResults }: JestResult): string {
       .map(({ ancestorTitles, title }) => `${relative(root, name)}: ${[...ancestorTitles, title].join(' › ')}`),
   );
   if (names.length === 0) return 'Nothing was left out.';
-  mkdirSync(dirname(leftOutFile), { recursive: true });
+  mkdirSync(cache, { recursive: true });
   writeFileSync(leftOutFile, `${names.join('\n')}\n`);
   const counts = Object.entries(Object.groupBy(names, (name) => name.split('/')[0]!)).map(
-    ([folder, those]) => `${those!.length} of ${folder}`,
+    ([folder, left]) => `${left!.length} of ${folder}`,
   );
   return `Left out, ${names.length}: ${counts.join(', ')}. Their names are in ${relative(root, leftOutFile)}.`;
 }

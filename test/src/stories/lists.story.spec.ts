@@ -1,10 +1,10 @@
 import { SubjectKeys } from '@accelerator/backend/event-sourcing/personal-data/subject-keys';
-import type { AdminUserAddedView, AdminUserView } from '@accelerator/contracts/accounts';
-import { accountRoutes, adminUserRoutes } from '@accelerator/contracts/accounts/routes';
+import { adminUserRoutes } from '@accelerator/contracts/accounts/routes';
 import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
 import { listsSubjectOf, type ListArrangementView } from '@accelerator/contracts/lists';
 import { listRoutes } from '@accelerator/contracts/lists/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { newViewer } from '../harness/administrators.ts';
 import type { HttpClient } from '../harness/http-client.ts';
 import { logOf } from '../harness/log.ts';
 import { signIn, signInAsViewer } from '../harness/people.ts';
@@ -19,21 +19,15 @@ beforeAll(async () => {
   setup = await Setup.of(runningApp());
 });
 
-const password = 'my-very-own-choice';
 const arrange = (client: HttpClient, list: string, arrangement: object) =>
   client.put<ListArrangementView & ErrorAnswer>(addressOf(listRoutes.arrange, { list }), arrangement);
 const arranged = (client: HttpClient) => body(client.get<readonly ListArrangementView[]>(listRoutes.arranged.path));
 
 /** A view-only login of one person. */
 async function aViewer(username: string) {
-  const { temporaryPassword } = await body(setup.admin.post<AdminUserAddedView>(adminUserRoutes.create.path, { username }));
-  const first = await signIn(runningApp(), { username, password: temporaryPassword });
-  const change = { currentPassword: temporaryPassword, newPassword: password, confirmPassword: password };
-  await body(first.post(accountRoutes.changePassword.path, change));
-  const users = await body(setup.admin.get<readonly AdminUserView[]>(adminUserRoutes.list.path));
-  const { userId } = users.find((user) => user.username === username)!;
-  const onADevice = () => signIn(runningApp(), { username, password });
-  return { client: await onADevice(), onADevice, userId };
+  const viewer = await newViewer(setup, username);
+  const onADevice = () => signIn(runningApp(), viewer);
+  return { client: await onADevice(), onADevice, userId: viewer.userId };
 }
 
 describe('the lists of the console', () => {

@@ -40,7 +40,7 @@ function manifestIn(place: string): Manifest {
 }
 
 /**
- * @param isMade false where it is only shown: its day may still be open
+ * @param isMade false where the release is only shown, so that its day may still be open
  * @throws NotReady where this state is none that could be released
  */
 function releaseHere(isMade: boolean): Release {

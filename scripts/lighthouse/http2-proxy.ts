@@ -13,7 +13,7 @@ export interface Proxy {
   readonly end: () => Promise<void>;
 }
 
-/** The switch for a browser that accepts its self-signed certificate. */
+/** The switch of Chromium for the self-signed certificate of the proxy. */
 export const acceptsProxy = '--ignore-certificate-errors';
 
 /** Headers of a connection, which is another one behind the proxy. */

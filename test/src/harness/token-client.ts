@@ -4,7 +4,7 @@ import type { TokenScope } from '@accelerator/contracts/http';
 import { HttpClient } from './http-client.ts';
 import { body } from './setup.ts';
 
-/** A program that brings a token with every call, and no cookie. */
+/** A program that sends a token with every call, and no cookie. */
 export class TokenClient extends HttpClient {
   readonly #token: string;
 
@@ -24,7 +24,7 @@ export interface MadeToken extends ApiTokenMadeView {
   readonly client: TokenClient;
 }
 
-/** A new token of the one who is logged in, or of the company. */
+/** A new token of the administrator who is logged in, or of the member's company. */
 export async function newToken(owner: HttpClient, scopes: readonly TokenScope[], name = 'Nightly sync'): Promise<MadeToken> {
   const made = await body(owner.post<ApiTokenMadeView>(apiTokenRoutes.make.path, { name, scopes }));
   return { ...made, client: new TokenClient(owner, made.token) };

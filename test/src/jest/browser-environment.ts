@@ -34,7 +34,7 @@ export default class BrowserEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
     this.dom!.virtualConsole.removeAllListeners('jsdomError').on('jsdomError', (error: Error & { type?: string }) => {
-      // The way out of the page, by a link or for a file: specs look at what led there.
+      // jsdom cannot leave the page, by a link or for a download: specs look at the link.
       if (error.type !== 'not implemented') this.global.console.error(error);
     });
     const page = this.global;

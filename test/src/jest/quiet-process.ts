@@ -1,4 +1,4 @@
-// A server that runs in the process of a spec says to nobody that it has started: what a spec reads, it takes from there itself.
+// Keeps the output of servers that run in the process of a spec out of jest's report; no spec reads these two streams.
 import { Writable } from 'node:stream';
 
 for (const name of ['stdout', 'stderr'] as const)

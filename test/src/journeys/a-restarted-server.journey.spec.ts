@@ -14,7 +14,7 @@ journeys('a server that is away for a while', (openPage) => {
   const runningApp = useApp();
 
   let page: Page;
-  /** The release has no such file any more. */
+  /** The new release has replaced the file of the dialog by one of another name. */
   let isReplaced = true;
   let aside: Page;
   const jobTitle = () => page.getByLabel('Job title');
@@ -25,7 +25,7 @@ journeys('a server that is away for a while', (openPage) => {
     const app = await (await Setup.of(runningApp())).app();
     page = await openPage();
     await page.context().route(matchesScreen, (route) => route.abort());
-    // It stays to the end: what is on its way when the last one goes is lost.
+    // The route stays to the end: removing the last one loses the requests under way.
     await page
       .context()
       .route(inviteDialog, (route) =>

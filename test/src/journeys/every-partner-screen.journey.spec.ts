@@ -127,7 +127,7 @@ journeys('every partner screen, in both themes and at 320 px', (openPage) => {
   });
 });
 
-/** Where that stands which one presses to move about, and where the page begins; without the numbers of what is new, which come later. */
+/** The positions of the links and buttons of the navigation, and of the page; without the counts of notifications, which arrive later. */
 async function placesOf(page: Page): Promise<readonly string[]> {
   const places = page.locator(':is(aside, nav, footer) :is(a, button), main').filter({ visible: true });
   return places.evaluateAll((elements) =>

@@ -10,7 +10,7 @@ export async function visit(page: Page, url: string, screens: readonly Screen[])
     await watching(page, name, async () => {
       await page.goto(`${url}${path}`);
       await page.getByText(loaded).first().waitFor();
-      // The frame that is drawn ahead can hold the same words.
+      // The frame that is shown before the session is known can hold the same words.
       await page.locator('[data-ahead]').waitFor({ state: 'detached' });
       await lookAt(page, name);
     });

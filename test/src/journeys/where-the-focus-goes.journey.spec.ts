@@ -103,7 +103,7 @@ journeys('the focus of a partner who uses the keyboard alone', (openPage) => {
       const asked = page.getByRole('region', { name: 'Partners Interested in You' });
       await keys.press(asked.getByRole('button', { name: `Show interest, ${name}` }));
       await hasFocus(page.getByRole('button', { name: new RegExp(`^Apply for .*, ${name}$`) }));
-      // The matches tell of the application before the partnerships do.
+      // The matches show the application before the partnerships do.
       const matches = page.waitForResponse((answer) => new URL(answer.url()).pathname === matchingRoutes.matches.path);
       const partnerships = ({ pathname }: URL) => pathname === partnershipRoutes.list.path;
       await page.route(partnerships, async (route) => matches.then(() => route.continue()), { times: 1 });

@@ -69,7 +69,7 @@ describe('the scripts that the page names', () => {
   });
 });
 
-/** The routes of the screens, as their files name them; those of layouts end in one, and another address of a screen has no component. */
+/** The routes of screens, from their files: without layouts, whose last part begins with `_`, and without redirects, which have no component. */
 function routesOfScreens(): readonly string[] {
   return globSync('frontend/src/routes/**/*.tsx', { cwd: root })
     .map((file) => readFileSync(join(root, file), 'utf8'))

@@ -118,7 +118,7 @@ const rules = {
       "IfStatement > MemberExpression.test[property.name='error']",
       "IfStatement > Identifier.test[name='error']",
       "IfStatement > LogicalExpression.test:not(:has(MemberExpression[property.name='data'])) MemberExpression[property.name='isError']",
-      // In two words what isLoadingError says in one.
+      // The two conditions that isLoadingError stands for.
       "LogicalExpression[operator='&&'][left.property.name=/^(isError|error)$/][right.operator='!'][right.argument.property.name='data']",
       "LogicalExpression[operator='&&'][left.name=/^(isError|error)$/][right.operator='!'][right.argument.name='data']",
     ],

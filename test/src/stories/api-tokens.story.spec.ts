@@ -355,7 +355,7 @@ describe('while calls by it are under way', () => {
   });
 });
 
-test('an export token of before works until a year is over, is listed with its scope, and can be revoked', async () => {
+test('an export token from before API tokens works for a year, is listed with its scope, and can be revoked', async () => {
   const viewer = await newViewer(setup, 'elsa.exports');
   const { userId } = viewer;
   const [token, tokenId] = [`pgx_${'b'.repeat(43)}`, randomUUID()];

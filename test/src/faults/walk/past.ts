@@ -85,8 +85,8 @@ export class Past {
 }
 
 /**
- * Without what is closed to administrators, the date of what one of the two did for itself among it, and what reviews took, which is not told
- * of the past.
+ * Without the fields that are closed to administrators, such as the date of a private act, and without the median time of reviews, which is not
+ * recorded for the past.
  */
 function open({ notes: _n, evaluationNotes: _e, savedForLater: _s, medianReviewDays: _m, ...view }: PartnershipView) {
   const { createdAt, updatedAt: _u, ...shown } = view;

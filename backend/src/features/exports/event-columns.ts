@@ -23,7 +23,7 @@ export const eventColumns: readonly Column<ExportedRow>[] = [
   optional(
     'actor_user_id',
     'text',
-    'Who acted; of a token the administrator whose it is.',
+    'Who acted; for a token, the administrator who owns it.',
     ({ event }) => event.metadata.actor.userId && withoutOperator(event.metadata.actor.userId),
   ),
   optional(

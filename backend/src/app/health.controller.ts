@@ -12,7 +12,8 @@ import type { Caller } from '../features/accounts/callers.ts';
 import { MaybeCaller } from '../web/access/maybe-caller.ts';
 import { Route } from '../web/access/route.ts';
 import { Draining } from '../web/http/serving/draining.ts';
-import { Outbox } from '../event-sourcing/outbox/outbox.ts';
+import { Outbox } from '../event-sourcing/delivery/outbox.ts';
+import { mailChannel } from '../features/mail/mail-content.ts';
 import { FirstStart } from '../features/accounts/administrators/first-start.ts';
 import { ProjectionHealthReader } from '../event-sourcing/projections/projection-health.ts';
 import { ProjectionProgress } from '../event-sourcing/projections/projection-progress.ts';
@@ -74,7 +75,7 @@ export class HealthController {
   }
 
   async #mail(): Promise<MailHealth> {
-    const { overdueSince, ...state } = await this.outbox.state(Date.now());
+    const { overdueSince, ...state } = await this.outbox.state(mailChannel, Date.now());
     return {
       enabled: this.transport.enabled,
       ...state,

@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
@@ -24,6 +24,7 @@ export class MailServer {
   verdict: Verdict = async () => 'accepted';
   readonly #arrivals = new EventEmitter<{ mail: [] }>();
   #server: SMTPServer | undefined;
+  readonly #sockets = new Set<Socket>();
   #port = 0;
 
   /** On the port that it had before, if it had one. */
@@ -43,6 +44,10 @@ export class MailServer {
     // A client that is killed leaves its connection behind.
     this.#server.on('error', () => undefined);
     const listening = this.#server.listen(this.#port, '127.0.0.1');
+    listening.on('connection', (socket: Socket) => {
+      this.#sockets.add(socket);
+      socket.once('close', () => this.#sockets.delete(socket));
+    });
     await once(listening, 'listening');
     this.#port = (listening.address() as AddressInfo).port;
   }
@@ -63,6 +68,11 @@ export class MailServer {
   /** The messages that have come to an address, in order. */
   to(address: string): ReceivedMail[] {
     return this.accepted.filter(({ to }) => to === address);
+  }
+
+  /** Ends the connections that are open, without a word. */
+  hangUp(): void {
+    for (const socket of this.#sockets) socket.destroy();
   }
 
   close(): Promise<void> {

@@ -159,6 +159,28 @@ describe('an invitation to a typed address', () => {
   });
 });
 
+describe('an address for which the mail server hangs', () => {
+  test('holds up no other one, and gets one message after the other', async () => {
+    const contactEmail = `hangs${process.pid}@slow.example`;
+    const [taken, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<'accepted'>()];
+    let tries = 0;
+    running().mail.verdict = async ({ to }) => {
+      if (to !== contactEmail) return 'accepted';
+      tries += 1;
+      taken.resolve();
+      return answer.promise;
+    };
+    const { client } = await newcomer({ contactEmail });
+    await taken.promise;
+    await body(client.post(mailRoutes.sendConfirmation.path, { owner: 'company' }));
+    for (const { form } of [await newcomer(), await newcomer()]) await one(form.contactEmail, confirmationSubject);
+    expect(tries).toBe(1);
+    answer.resolve('accepted');
+    const both = async () => (running().mail.to(contactEmail).length === 2 ? true : undefined);
+    await poll(both, { missing: () => 'The second message has not come' });
+  });
+});
+
 describe('while the mail server is down', () => {
   test('messages wait, health says why, and they are sent when it is back', async () => {
     await running().mail.close();

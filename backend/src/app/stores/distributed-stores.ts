@@ -6,7 +6,7 @@ import { UnusableSetting } from '../../platform/config/setting-values.ts';
 import type { MasterKeys, DistributedStores } from '../../platform/config/settings.ts';
 import { CLOSE_STORES, type CloseStores } from './close-stores.ts';
 import { EventCodec } from '../../event-sourcing/event-store/event-codec.ts';
-import { Outbox } from '../../event-sourcing/outbox/outbox.ts';
+import { Outbox } from '../../event-sourcing/delivery/outbox.ts';
 import type { MongoConnection } from '../../platform/mongodb/connection.ts';
 import { projections } from '../features.ts';
 import { problemOf } from '../../platform/errors/problem-of.ts';
@@ -64,7 +64,7 @@ export function distributedStores(
     {
       provide: Outbox,
       useFactory: async ({ outbox }: MongoConnection) => {
-        const { MongoOutbox } = await import('../../event-sourcing/outbox/mongodb/mongo-outbox.ts');
+        const { MongoOutbox } = await import('../../event-sourcing/delivery/mongodb/mongo-outbox.ts');
         return MongoOutbox.open(outbox);
       },
       inject: [MONGO],

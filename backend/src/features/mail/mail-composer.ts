@@ -3,7 +3,7 @@ import { mailKinds, neverStoppedUnread, roleOf, type MailKind } from '@accelerat
 import { domainOfAddress } from '@accelerator/contracts/text/domains';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
-import type { TakenMessage } from '../../event-sourcing/outbox/outbox.ts';
+import type { TakenMessage } from '../../event-sourcing/delivery/outbox.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { SETTINGS, type Settings } from '../../platform/config/settings.ts';
 import type { OutgoingMail } from '../../platform/mail/mail-transport.ts';

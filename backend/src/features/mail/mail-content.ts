@@ -10,6 +10,9 @@ export type MailContent =
   | { readonly what: 'confirmation'; readonly expiresAt: number }
   | { readonly what: 'invitation'; readonly invitationId: string; readonly email: string };
 
+/** The name of the channel in the outbox. */
+export const mailChannel = 'mail';
+
 /** An act that can be undone is not sent before, in milliseconds. */
 export const undoneWithinMs = 60_000;
 /** A message that could not be sent by then is given up, and no event from longer ago is sent at all. */

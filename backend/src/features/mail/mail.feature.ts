@@ -8,7 +8,10 @@ export default feature({
   deciders: [mailDecider],
   projections: [mailProjection],
   followers: {
-    sending: async () => [(await import('./mail-follower.ts')).MailFollower, (await import('./mail-sender.ts')).MailSender],
+    sending: async () => {
+      const { MailFollower, MailSender } = await import('./mail-delivery.ts');
+      return [MailFollower, MailSender];
+    },
   },
   extensions: [pageAddresses.add(async () => [{ at: mailRoutes.confirm.path }, { at: mailRoutes.unsubscribe.path }])],
   module: () => import('./mail.module.ts'),

@@ -4,12 +4,13 @@ import { CohortsModule } from '../cohorts/cohorts.module.ts';
 import { InvitationMail } from '../invitations/invitation-mail.ts';
 import { LiveUpdatesModule } from '../notifications/live/live-updates.module.ts';
 import { MailAddresses } from './mail-addresses.ts';
+import { MailChannel } from './mail-channel.ts';
 import { MailComposer } from './mail-composer.ts';
 import { MailController } from './mail.controller.ts';
-import { MailFollower } from './mail-follower.ts';
+import { MailFollower, MailSender } from './mail-delivery.ts';
+import { MailItems } from './mail-items.ts';
 import { MailLinkPresses } from './mail-link-presses.ts';
 import { MailLinks } from './mail-links.ts';
-import { MailSender } from './mail-sender.ts';
 import { MailedInvitations } from './mailed-invitations.ts';
 import { OwnMailSettings } from './own-mail-settings.ts';
 
@@ -20,8 +21,10 @@ import { OwnMailSettings } from './own-mail-settings.ts';
   controllers: [MailController],
   providers: [
     MailAddresses,
+    MailChannel,
     MailComposer,
     MailFollower,
+    MailItems,
     MailLinkPresses,
     MailLinks,
     MailSender,

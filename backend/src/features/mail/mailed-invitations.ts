@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { dayMs } from '../../event-sourcing/kernel/days.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
-import { Outbox } from '../../event-sourcing/outbox/outbox.ts';
+import { Outbox } from '../../event-sourcing/delivery/outbox.ts';
 import { MailTransport } from '../../platform/mail/mail-transport.ts';
 import { RateLimiter } from '../../web/access/rate-limiter.ts';
 import { Throttle } from '../../web/access/throttle.ts';
 import { TryLater } from '../../web/http/refusals/problems.ts';
 import { InvitationMail } from '../invitations/invitation-mail.ts';
-import type { MailContent } from './mail-content.ts';
+import { mailChannel, type MailContent } from './mail-content.ts';
 
 const aDay = { limit: 20, windowMs: dayMs };
 
@@ -40,6 +40,7 @@ export class MailedInvitations extends InvitationMail {
   override async send({ invitationId, inviterId, email }: Parameters<InvitationMail['send']>[0]): Promise<void> {
     const content: MailContent = { what: 'invitation', invitationId, email };
     const id = `invitation/${invitationId}`;
-    await this.outbox.queue([{ id, message: id, owner: inviterId, content, dueAt: Date.now() }]);
+    const item = { id, message: id, destination: id, owner: inviterId, content, dueAt: Date.now() };
+    await this.outbox.queue(mailChannel, [item]);
   }
 }

@@ -12,14 +12,15 @@ import { dayMs } from '../../event-sourcing/kernel/days.ts';
 import { CommandGateway, mustBeShown } from '../../event-sourcing/commands/command-gateway.ts';
 import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
-import { Outbox } from '../../event-sourcing/outbox/outbox.ts';
+import { Outbox } from '../../event-sourcing/delivery/outbox.ts';
 import { MailTransport } from '../../platform/mail/mail-transport.ts';
 import { RateLimiter } from '../../web/access/rate-limiter.ts';
 import { Throttle } from '../../web/access/throttle.ts';
 import { TryLater } from '../../web/http/refusals/problems.ts';
 import { newId } from '../../web/http/request-scope.ts';
 import { MailAddresses, type MailAddress } from './mail-addresses.ts';
-import { confirmationItem } from './mail-follower.ts';
+import { mailChannel } from './mail-content.ts';
+import { confirmationItem } from './mail-items.ts';
 import { MailLinks } from './mail-links.ts';
 import { mailDecider } from './mail.decider.ts';
 
@@ -120,7 +121,7 @@ export class OwnMailSettings {
   }
 
   async #queueConfirmation(ownerId: string): Promise<void> {
-    await this.outbox.queue([confirmationItem(newId('confirmation'), ownerId, Date.now())]);
+    await this.outbox.queue(mailChannel, [confirmationItem(newId('confirmation'), ownerId, Date.now())]);
   }
 }
 

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Gauge } from 'prom-client';
-import { Outbox } from '../../event-sourcing/outbox/outbox.ts';
+import { Outbox } from '../../event-sourcing/delivery/outbox.ts';
 import { within } from '../../platform/async/retry.ts';
 import { MetricsRegistry } from '../../platform/metrics/metrics-registry.ts';
+import { mailChannel } from '../mail/mail-content.ts';
 import { LiveStreams } from '../notifications/live/live-streams.ts';
 import { ProjectionsReader } from './projections-reader.ts';
 
@@ -72,7 +73,7 @@ export class Gauges {
 
   async #refreshOutbox(): Promise<void> {
     const now = Date.now();
-    const state = await within(timeoutMs, this.box.state(now)).catch(() => null);
+    const state = await within(timeoutMs, this.box.state(mailChannel, now)).catch(() => null);
     this.outbox.reset();
     this.overdue.remove();
     if (!state) return;

@@ -20,8 +20,8 @@ export class MailError extends Error {
     readonly code: string,
     /** The server refused this message for good. */
     readonly isFinal: boolean,
-    /** The server could not be asked, so that the next message would fare no better. */
-    readonly isUnreachable: boolean,
+    /** Of which the failure tells: the message, or its address or the server, which did not answer. */
+    readonly of: 'message' | 'address' | 'server',
   ) {
     super(`The message was not accepted (${code}).`);
   }

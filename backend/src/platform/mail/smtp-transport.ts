@@ -23,6 +23,8 @@ const aboutTheMessage = new Set(['EENVELOPE', 'EMESSAGE']);
 interface SmtpFailure {
   readonly code?: string;
   readonly responseCode?: number;
+  readonly timeoutType?: string;
+  readonly syscall?: string;
 }
 
 /** Hands messages to an SMTP server, over connections that it keeps open. */
@@ -54,13 +56,24 @@ export class SmtpTransport extends MailTransport {
     try {
       await this.#transporter.sendMail({ ...message, disableFileAccess: true, disableUrlAccess: true });
     } catch (error) {
-      const { code = 'unknown', responseCode } = error as SmtpFailure;
+      const failure = error as SmtpFailure;
+      const { code = 'unknown', responseCode } = failure;
       const isFinal = aboutTheMessage.has(code) && responseCode !== undefined && responseCode >= 500;
-      throw new MailError(String(responseCode ?? code), isFinal, beforeTheMessage.has(code));
+      throw new MailError(
+        String(responseCode ?? code),
+        isFinal,
+        wasCutOff(failure) ? 'address' : beforeTheMessage.has(code) ? 'server' : 'message',
+      );
     }
   }
 
   override close(): void {
     this.#transporter.close();
   }
+}
+
+/** The connection stood, and went silent or away without a word: a server may do so over one address, and take others. */
+function wasCutOff({ code, responseCode, timeoutType, syscall }: SmtpFailure): boolean {
+  if (responseCode !== undefined) return false;
+  return timeoutType === 'SOCKET_TIMEOUT' || code === 'ECONNECTION' || syscall === 'read' || syscall === 'write';
 }

@@ -6,7 +6,7 @@ import { Erasure } from '../../../event-sourcing/personal-data/erasure.ts';
 import { KeyDestruction } from '../../../event-sourcing/personal-data/key-destruction.ts';
 import { LeavingEvents } from '../../../event-sourcing/personal-data/leaving-events.ts';
 import { PersonalData } from '../../../event-sourcing/personal-data/personal-data.ts';
-import { Outbox } from '../../../event-sourcing/outbox/outbox.ts';
+import { Outbox } from '../../../event-sourcing/delivery/outbox.ts';
 import { SubjectKeys } from '../../../event-sourcing/personal-data/subject-keys.ts';
 import { MailTransport } from '../../../platform/mail/mail-transport.ts';
 import { report } from '../../../platform/logging/report.ts';

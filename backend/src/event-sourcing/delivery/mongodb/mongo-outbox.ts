@@ -2,11 +2,13 @@ import type { Collection, Db } from 'mongodb';
 import { inTransaction } from '../../../platform/mongodb/transactions.ts';
 import { namingTrouble } from '../../../platform/mongodb/trouble.ts';
 import type { Position } from '../../kernel/position.ts';
-import { Outbox, OutboxUnavailableError, type OutboxItem, type OutboxState, type TakenMessage } from '../outbox.ts';
+import { Outbox, OutboxUnavailableError, type OutboxItem, type OutboxState, type TakenMessage, type Taking } from '../outbox.ts';
 
 interface StoredItem {
   readonly _id: string;
+  readonly channel: string;
   readonly message: string;
+  readonly destination: string;
   readonly owner: string;
   /** JSON; null once it has ended. */
   readonly content: string | null;
@@ -36,11 +38,15 @@ export class MongoOutbox extends Outbox {
   static async open(db: Db): Promise<MongoOutbox> {
     const outbox = new MongoOutbox(db);
     await outbox.#items.createIndexes([
-      { key: { endedAt: 1, dueAt: 1 } },
+      { key: { channel: 1, endedAt: 1, dueAt: 1 } },
       { key: { message: 1 } },
       { key: { owner: 1 } },
-      { key: { givenUp: 1 } },
+      { key: { channel: 1, givenUp: 1 } },
+      { key: { endedAt: 1 } },
     ]);
+    // Items of an earlier programme, which had one channel.
+    const addressed = { $set: { channel: 'mail', destination: '$message' } };
+    await outbox.#items.updateMany({ channel: { $exists: false } }, [addressed]);
     return outbox;
   }
 
@@ -54,14 +60,16 @@ export class MongoOutbox extends Outbox {
     await orUnavailable(this.#checkpoints.replaceOne({ _id: follower }, { position }, options));
   }
 
-  override async queue(items: readonly OutboxItem[]): Promise<void> {
+  override async queue(channel: string, items: readonly OutboxItem[]): Promise<void> {
     if (items.length === 0) return;
-    const upserts = items.map(({ id, message, owner, content, dueAt }) => ({
+    const upserts = items.map(({ id, message, destination, owner, content, dueAt }) => ({
       updateOne: {
         filter: { _id: id },
         update: {
           $setOnInsert: {
+            channel,
             message,
+            destination,
             owner,
             content: JSON.stringify(content),
             number: this.#nextNumber(),
@@ -79,21 +87,23 @@ export class MongoOutbox extends Outbox {
     await orUnavailable(this.#items.bulkWrite(upserts));
   }
 
-  override async take(now: number, leaseMs: number): Promise<TakenMessage | null> {
-    const isDue = { endedAt: null, dueAt: { $lte: now } };
+  override async take({ channel, now, leaseMs, except }: Taking): Promise<TakenMessage | null> {
+    const isDue = { channel, endedAt: null, dueAt: { $lte: now } };
+    const isTakable = { ...isDue, destination: { $nin: [...except] } };
     // Mostly nothing is, and looking is cheaper than a transaction.
-    if (!(await orUnavailable(this.#items.findOne(isDue)))) return null;
+    if (!(await orUnavailable(this.#items.findOne(isTakable)))) return null;
     const [leased, byAge] = [now + leaseMs, { number: 1 } as const];
     const taking = this.db.client.withSession((session) =>
       inTransaction(session, async () => {
-        const first = await this.#items.findOne(isDue, { sort: { dueAt: 1, number: 1 }, session });
+        const first = await this.#items.findOne(isTakable, { sort: { dueAt: 1, number: 1 }, session });
         if (!first) return null;
-        const { message, owner } = first;
+        const { message, destination, owner } = first;
         const rows = await this.#items.find({ ...isDue, message }, { sort: byAge, session }).toArray();
         const taken = { _id: { $in: rows.map(({ _id }) => _id) } };
         await this.#items.updateMany(taken, { $set: { dueAt: leased }, $inc: { attempts: 1 } }, { session });
         return {
           message,
+          destination,
           owner,
           items: rows.map(({ _id: id, content }) => ({ id, content: JSON.parse(content!) as object })),
           dueAt: Math.min(...rows.map(({ firstDueAt }) => firstDueAt)),
@@ -116,14 +126,14 @@ export class MongoOutbox extends Outbox {
     await this.#change(ids, { endedAt: now, content: null, problem, givenUp: true });
   }
 
-  override async state(now: number): Promise<OutboxState> {
+  override async state(channel: string, now: number): Promise<OutboxState> {
     const oldest = { sort: { firstDueAt: 1 } } as const;
     const [waiting, givenUp, overdue, failed] = await orUnavailable(
       Promise.all([
-        this.#items.countDocuments({ endedAt: null }),
-        this.#items.countDocuments({ givenUp: true }),
-        this.#items.findOne({ endedAt: null, firstDueAt: { $lte: now } }, oldest),
-        this.#items.findOne({ endedAt: null, problem: { $ne: null } }, oldest),
+        this.#items.countDocuments({ channel, endedAt: null }),
+        this.#items.countDocuments({ channel, givenUp: true }),
+        this.#items.findOne({ channel, endedAt: null, firstDueAt: { $lte: now } }, oldest),
+        this.#items.findOne({ channel, endedAt: null, problem: { $ne: null } }, oldest),
       ]),
     );
     return { waiting, givenUp, overdueSince: overdue?.firstDueAt ?? null, problem: failed?.problem ?? null };

@@ -9,17 +9,19 @@ import {
   scrub,
 } from '../../../platform/sqlite/database.ts';
 import type { Position } from '../../kernel/position.ts';
-import { Outbox, OutboxUnavailableError, type OutboxItem, type OutboxState, type TakenMessage } from '../outbox.ts';
+import { Outbox, OutboxUnavailableError, type OutboxItem, type OutboxState, type TakenMessage, type Taking } from '../outbox.ts';
 
-const layout = 1;
+const layout = 2;
+
+const indexByDue = 'CREATE INDEX item_by_due ON item (channel, due_at) WHERE ended_at IS NULL;';
 
 const tables = `
   CREATE TABLE item (
-    number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, message TEXT NOT NULL, owner TEXT NOT NULL, content TEXT,
-    first_due_at INTEGER NOT NULL, due_at INTEGER NOT NULL, attempts INTEGER NOT NULL DEFAULT 0, problem TEXT,
-    ended_at INTEGER, given_up INTEGER NOT NULL DEFAULT 0
+    number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, channel TEXT NOT NULL, message TEXT NOT NULL,
+    destination TEXT NOT NULL, owner TEXT NOT NULL, content TEXT, first_due_at INTEGER NOT NULL, due_at INTEGER NOT NULL,
+    attempts INTEGER NOT NULL DEFAULT 0, problem TEXT, ended_at INTEGER, given_up INTEGER NOT NULL DEFAULT 0
   ) STRICT;
-  CREATE INDEX item_by_due ON item (due_at) WHERE ended_at IS NULL;
+  ${indexByDue}
   CREATE INDEX item_by_message ON item (message) WHERE ended_at IS NULL;
   CREATE INDEX item_by_owner ON item (owner);
   CREATE INDEX item_by_end ON item (ended_at);
@@ -27,9 +29,20 @@ const tables = `
   PRAGMA user_version = ${layout};
 `;
 
+/** The first layout had one channel, and held up all of it at once. */
+const fromTheFirst = `
+  ALTER TABLE item ADD COLUMN channel TEXT NOT NULL DEFAULT 'mail';
+  ALTER TABLE item ADD COLUMN destination TEXT NOT NULL DEFAULT '';
+  UPDATE item SET destination = message;
+  DROP INDEX item_by_due;
+  ${indexByDue}
+  PRAGMA user_version = ${layout};
+`;
+
 interface ItemRow {
   readonly id: string;
   readonly message: string;
+  readonly destination: string;
   readonly owner: string;
   readonly content: string;
   readonly first_due_at: number;
@@ -48,6 +61,7 @@ export class SqliteOutbox extends Outbox {
     try {
       const found = layoutOf(database);
       if (found === 0) inTransaction(database, () => database.exec(tables));
+      else if (found === 1) inTransaction(database, () => database.exec(fromTheFirst));
       else if (found !== layout)
         throw new Error(`The outbox ${file} has the layout ${found}, and this programme knows ${layout}.`);
       return new SqliteOutbox(database);
@@ -76,30 +90,35 @@ export class SqliteOutbox extends Outbox {
     });
   }
 
-  override async queue(items: readonly OutboxItem[]): Promise<void> {
+  override async queue(channel: string, items: readonly OutboxItem[]): Promise<void> {
     if (items.length === 0) return;
     this.#trying((database) =>
       inTransaction(database, () => {
         const insert = database.prepare(
-          'INSERT INTO item (id, message, owner, content, first_due_at, due_at) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+          `INSERT INTO item (id, channel, message, destination, owner, content, first_due_at, due_at)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
         );
-        for (const { id, message, owner, content, dueAt } of items)
-          insert.run(id, message, owner, JSON.stringify(content), dueAt, dueAt);
+        for (const { id, message, destination, owner, content, dueAt } of items)
+          insert.run(id, channel, message, destination, owner, JSON.stringify(content), dueAt, dueAt);
       }),
     );
   }
 
-  override async take(now: number, leaseMs: number): Promise<TakenMessage | null> {
+  override async take({ channel, now, leaseMs, except }: Taking): Promise<TakenMessage | null> {
     return this.#trying((database) =>
       inTransaction(database, () => {
         const [first] = database
-          .prepare('SELECT message FROM item WHERE ended_at IS NULL AND due_at <= ? ORDER BY due_at, number LIMIT 1')
-          .all(now);
+          .prepare(
+            `SELECT message FROM item WHERE ended_at IS NULL AND channel = ? AND due_at <= ?
+               AND destination NOT IN (SELECT value FROM json_each(?))
+             ORDER BY due_at, number LIMIT 1`,
+          )
+          .all(channel, now, JSON.stringify(except));
         if (!first) return null;
         const rows = database
           .prepare(
             `UPDATE item SET due_at = ?, attempts = attempts + 1 WHERE message = ? AND ended_at IS NULL AND due_at <= ?
-             RETURNING number, id, message, owner, content, first_due_at, attempts`,
+             RETURNING number, id, message, destination, owner, content, first_due_at, attempts`,
           )
           .all(now + leaseMs, first['message']!, now) as unknown as readonly (ItemRow & { readonly number: number })[];
         return messageOf(rows.toSorted(totalOrder(({ number }) => number)));
@@ -122,18 +141,21 @@ export class SqliteOutbox extends Outbox {
     ]);
   }
 
-  override async state(now: number): Promise<OutboxState> {
+  override async state(channel: string, now: number): Promise<OutboxState> {
     return this.#trying((database) => {
       const counted = database
         .prepare(
           `SELECT count(*) FILTER (WHERE ended_at IS NULL) AS waiting, sum(given_up) AS givenUp,
              min(first_due_at) FILTER (WHERE ended_at IS NULL AND first_due_at <= ?) AS overdueSince
-           FROM item`,
+           FROM item WHERE channel = ?`,
         )
-        .get(now) as { waiting: number; givenUp: number | null; overdueSince: number | null };
+        .get(now, channel) as { waiting: number; givenUp: number | null; overdueSince: number | null };
       const failed = database
-        .prepare('SELECT problem FROM item WHERE ended_at IS NULL AND problem IS NOT NULL ORDER BY first_due_at, number LIMIT 1')
-        .get() as { problem: string } | undefined;
+        .prepare(
+          `SELECT problem FROM item WHERE channel = ? AND ended_at IS NULL AND problem IS NOT NULL
+           ORDER BY first_due_at, number LIMIT 1`,
+        )
+        .get(channel) as { problem: string } | undefined;
       return {
         waiting: counted.waiting,
         overdueSince: counted.overdueSince,
@@ -184,6 +206,7 @@ function messageOf(rows: readonly ItemRow[]): TakenMessage | null {
   if (!first) return null;
   return {
     message: first.message,
+    destination: first.destination,
     owner: first.owner,
     items: rows.map(({ id, content }) => ({ id, content: JSON.parse(content) as object })),
     dueAt: Math.min(...rows.map((row) => row.first_due_at)),

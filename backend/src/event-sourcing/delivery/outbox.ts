@@ -3,13 +3,15 @@ import { UnavailableError } from '../../platform/errors/unavailable.ts';
 import { Checkpoints } from '../followers/checkpoints.ts';
 import type { PersonalStore } from '../personal-data/personal-data.ts';
 
-/** One thing to be told to one reader. */
+/** One thing to deliver to one destination. */
 export interface OutboxItem {
-  /** Of what is told and to whom: what was queued once is never queued again, sent or not. */
+  /** Of what is told and to whom, among the items of all channels: what was queued once is never queued again, sent or not. */
   readonly id: string;
-  /** Items of one message are sent together. */
+  /** Items of one message are sent together: they have one destination and one owner. */
   readonly message: string;
-  /** The subject whose mail it is. */
+  /** The place to which the channel delivers, by an id: what one does not take holds up no other one. */
+  readonly destination: string;
+  /** The subject whose destination it is: with it, everything that was queued goes. */
   readonly owner: string;
   /** JSON. It holds ids in place of names and addresses, unless the item exists to reach an address that is known nowhere else. */
   readonly content: object;
@@ -20,6 +22,7 @@ export interface OutboxItem {
 /** A message on its way, for as long as its lease lasts. */
 export interface TakenMessage {
   readonly message: string;
+  readonly destination: string;
   readonly owner: string;
   /** The first one queued first. */
   readonly items: readonly Pick<OutboxItem, 'id' | 'content'>[];
@@ -27,6 +30,15 @@ export interface TakenMessage {
   readonly dueAt: number;
   /** The number of attempts, this time included. */
   readonly attempts: number;
+}
+
+/** The conditions under which a message is taken. */
+export interface Taking {
+  readonly channel: string;
+  readonly now: number;
+  readonly leaseMs: number;
+  /** Destinations that take nothing now. */
+  readonly except: readonly string[];
 }
 
 export interface OutboxState {
@@ -49,24 +61,25 @@ export class OutboxUnavailableError extends UnavailableError {
 }
 
 /**
- * The messages to send, and how far the follower that fills it has come. It is part of no backup and moves to no other store: one
+ * The messages to send, and how far the followers that fill it have come. It is part of no backup and moves to no other store: one
  * that is new begins at the end of the log, so that nothing is sent a second time. Instants are milliseconds since 1970.
  */
 export abstract class Outbox extends Checkpoints implements PersonalStore {
-  /** Queues what it has not seen before. */
-  abstract queue(items: readonly OutboxItem[]): Promise<void>;
+  /** Queues what it has not seen before, for a channel to deliver. */
+  abstract queue(channel: string, items: readonly OutboxItem[]): Promise<void>;
   /**
-   * Takes the message that has been due longest, with all its items that are due. No other sender gets it before the lease ends.
+   * Takes the message of a channel that has been due longest, with all its items that are due. No other sender gets it before the
+   * lease ends.
    * @returns null where none is due
    */
-  abstract take(now: number, leaseMs: number): Promise<TakenMessage | null>;
+  abstract take(taking: Taking): Promise<TakenMessage | null>;
   /** They were sent, or are not to be sent any more: only their ids stay. */
   abstract end(ids: readonly string[], now: number): Promise<void>;
   /** They are due again then. @param problem a short code */
   abstract retry(ids: readonly string[], dueAt: number, problem: string): Promise<void>;
   /** They are not tried again. @param problem a short code */
   abstract giveUp(ids: readonly string[], now: number, problem: string): Promise<void>;
-  abstract state(now: number): Promise<OutboxState>;
+  abstract state(channel: string, now: number): Promise<OutboxState>;
   /** Forgets the ids of what ended before then. */
   abstract sweep(endedBefore: number): Promise<void>;
   /** Deletes everything of an owner, down to the bytes where the store has files of its own. @returns how many items */

@@ -1,0 +1,39 @@
+import type { StoredEvent } from '../event-store/event-store.ts';
+import type { OutboxItem, TakenMessage } from './outbox.ts';
+
+/** A way out of the programme. The outbox, its follower and its sender do the rest. */
+export interface Channel {
+  /** In the outbox, for ever. */
+  readonly name: string;
+  /** In what an operator reads: 'Sending e-mail failed'. */
+  readonly label: string;
+  /** False where it is not set up: nothing is queued and nothing sent. */
+  readonly isOn: boolean;
+  /** Decides what has to be delivered of an event. Where it fails, the event comes again. @param signal aborts when the follower stops */
+  itemsOf(stored: StoredEvent, signal: AbortSignal): Promise<readonly OutboxItem[]>;
+  /** @returns false where nothing of the message is to be sent any more @throws DeliveryError */
+  send(message: TakenMessage): Promise<boolean>;
+  /** Of the messages on their way at the same time. */
+  readonly width: number;
+  readonly widthPerDestination: number;
+  /** The waits after the first attempt, the second and so on; the last one is repeated. In milliseconds. */
+  readonly delaysMs: readonly number[];
+  /** A message that could not be sent so long after it was due is given up. */
+  readonly givenUpAfterMs: number;
+}
+
+/** Of which more messages would fare no better now: of none, of those to the same destination, or of all of the channel. */
+export type HeldUp = 'nothing' | 'destination' | 'channel';
+
+/** A message was not accepted, as far as is known. */
+export class DeliveryError extends Error {
+  constructor(
+    /** Free of personal data, which the words of a server are not: 'ECONNREFUSED', '550'. */
+    readonly code: string,
+    /** The message was refused for good. */
+    readonly isFinal: boolean,
+    readonly holdsUp: HeldUp,
+  ) {
+    super(`The message was not accepted (${code}).`);
+  }
+}

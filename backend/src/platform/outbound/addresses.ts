@@ -1,0 +1,80 @@
+import ipaddr from 'ipaddr.js';
+
+/** The servers that may be called: those on the internet, or also this machine and the network around it. */
+export interface Reach {
+  readonly allowPrivate: boolean;
+}
+
+const longest = 2_048;
+const firstFreePort = 1_024;
+
+/** The reasons for which an address cannot be called, each in a sentence for whoever typed it. */
+export const addressProblems = {
+  invalid: 'Enter a complete address, such as https://example.com/hooks.',
+  tooLong: `Enter an address of at most ${longest.toLocaleString('en-US')} characters.`,
+  scheme: 'Enter an address that begins with https://.',
+  credentials: 'Leave the username and password out of the address.',
+  port: `Use port 443, or one from ${firstFreePort.toLocaleString('en-US')} up.`,
+  private: 'Enter an address that can be reached from the internet.',
+} as const;
+
+export type AddressProblem = keyof typeof addressProblems;
+
+/** Endings and names that no public server has. */
+const insideNames = /^[^.]+$|(^|[.])(localhost|local|internal|home[.]arpa)$/;
+
+/**
+ * Reads an address as it is typed. `URL` writes numbers in any form as the address that they mean, so that `0x7f.1` is 127.0.0.1 here. A
+ * name that looks public may still lead inside: the call itself looks at where it leads.
+ */
+export function checkedUrl(text: string, { allowPrivate }: Reach): URL | AddressProblem {
+  if (text.length > longest) return 'tooLong';
+  if (!URL.canParse(text)) return 'invalid';
+  const url = new URL(text);
+  if (url.protocol !== 'https:' && !(allowPrivate && url.protocol === 'http:')) return 'scheme';
+  if (url.username !== '' || url.password !== '') return 'credentials';
+  // `URL` leaves out the port that a scheme has anyway.
+  if (url.port !== '' && url.port !== '443' && Number(url.port) < firstFreePort) return 'port';
+  const host = hostOf(url);
+  if (isAddress(host) ? !mayCall(host, { allowPrivate }) : !allowPrivate && insideNames.test(host.replace(/[.]$/, ''))) {
+    return 'private';
+  }
+  return url;
+}
+
+/** The name or address of a server, an IPv6 address without its brackets. */
+export function hostOf({ hostname }: URL): string {
+  return hostname.replace(/^\[(.*)\]$/, '$1');
+}
+
+export function isAddress(host: string): boolean {
+  return ipaddr.isValid(host);
+}
+
+/** Ranges that the library takes for public ones. An IPv6 address has to be one of those that are given out, 2000::/3. */
+const given = ipaddr.IPv6.parseCIDR('2000::/3');
+const notPublic = [
+  // Measurements between networks.
+  '198.18.0.0/15',
+  // Answers inside every virtual machine of Azure, its host behind it.
+  '168.63.129.16/32',
+  // Protocols, such as tunnels.
+  '2001::/23',
+  // Examples.
+  '3fff::/20',
+].map((range) => ipaddr.parseCIDR(range));
+const allowedInside: ReadonlySet<string> = new Set(['loopback', 'private', 'uniqueLocal']);
+
+/**
+ * True for addresses that mean a server on the internet. Those that stand for another one (mapped, translated, tunnelled) are read as that
+ * one, or refused: a translator inside the network would lead anywhere. Where private ones are allowed, link-local and multicast ones
+ * still are not, as the keys of a cloud's machines are handed out there.
+ */
+export function mayCall(address: string, { allowPrivate }: Reach): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const meant = ipaddr.process(address);
+  const range = meant.range();
+  if (range !== 'unicast') return allowPrivate && allowedInside.has(range);
+  if (notPublic.some((one) => one[0].kind() === meant.kind() && meant.match(one as never))) return false;
+  return meant.kind() === 'ipv4' || meant.match(given as never);
+}

@@ -1,0 +1,4 @@
+export * from './events.ts';
+export type * from './requests.ts';
+export * from './routes.ts';
+export * from './views.ts';

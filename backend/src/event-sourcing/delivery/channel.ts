@@ -18,8 +18,12 @@ export interface Channel {
   readonly widthPerDestination: number;
   /** The waits after the first attempt, the second and so on; the last one is repeated. In milliseconds. */
   readonly delaysMs: readonly number[];
-  /** A message that could not be sent so long after it was due is given up. */
-  readonly givenUpAfterMs: number;
+  /** The part of a wait by which it may be longer, so that what failed together does not come again together. */
+  readonly jitter?: number;
+  /** A message that could not be sent so long after it was due, or in so many attempts, is given up. */
+  readonly givenUpAfter: { readonly ms: number } | { readonly attempts: number };
+  /** Told of each attempt that failed. @param nextAt milliseconds since 1970; null where the message is given up */
+  failed?(message: TakenMessage, problem: DeliveryError, nextAt: number | null): Promise<void>;
 }
 
 /** Of which more messages would fare no better now: of none, of those to the same destination, or of all of the channel. */
@@ -33,6 +37,8 @@ export class DeliveryError extends Error {
     /** The message was refused for good. */
     readonly isFinal: boolean,
     readonly holdsUp: HeldUp,
+    /** The time that the destination asked to be left alone, in milliseconds. */
+    readonly waitMs: number | null = null,
   ) {
     super(`The message was not accepted (${code}).`);
   }

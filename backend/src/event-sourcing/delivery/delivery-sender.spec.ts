@@ -25,7 +25,6 @@ const pigeons = {
   width: 4,
   widthPerDestination: 2,
   delaysMs: [minuteMs, 5 * minuteMs],
-  givenUpAfterMs: 60 * minuteMs,
 } satisfies Partial<Channel>;
 
 describe('the sender of a channel', () => {
@@ -37,18 +36,29 @@ describe('the sender of a channel', () => {
   let asked: string[];
   let errors: unknown[];
   let now: number;
+  let givenUpAfter: Channel['givenUpAfter'];
+  /** When each message that failed comes again. */
+  let failures: (number | null)[];
 
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
     now = Date.now();
     installation = new Installation();
     outbox = SqliteOutbox.open(':memory:');
-    [answers, asked, errors] = [{}, [], []];
+    [answers, asked, errors, failures] = [{}, [], [], []];
+    givenUpAfter = { ms: 60 * minuteMs };
     const send: Answer = async (message) => {
       asked.push(message.message);
       return (answers[message.message] ?? accepted)(message);
     };
-    const channel: Channel = { ...pigeons, send };
+    const channel: Channel = {
+      ...pigeons,
+      get givenUpAfter() {
+        return givenUpAfter;
+      },
+      send,
+      failed: async (_message, _problem, nextAt) => void failures.push(nextAt),
+    };
     const follower = new DeliveryFollower(installation.log, outbox, channel);
     sender = new DeliverySender(outbox, channel, follower, { error: (error: unknown) => void errors.push(error) });
   });
@@ -136,6 +146,32 @@ describe('the sender of a channel', () => {
     await sender.start();
     await pass(500);
     expect(await state()).toEqual({ waiting: 0, overdueSince: null, givenUp: 2, problem: null });
+  });
+
+  test('leaves a destination alone for as long as it asks, and the message too', async () => {
+    answers['a1'] = failed('503', false, 'destination', 20 * minuteMs);
+    await queue('a1');
+    await sender.start();
+    await pass(500);
+    await queue('a2', 'b1');
+    await pass(19 * minuteMs);
+    expect(asked).toEqual(['a1', 'b1']);
+    answers['a1'] = accepted;
+    await pass(2 * minuteMs);
+    expect(asked.toSorted()).toEqual(['a1', 'a1', 'a2', 'b1']);
+  });
+
+  test('tells its channel of each attempt that failed, and of the last one that nothing follows', async () => {
+    answers['a1'] = failed('500', false, 'nothing');
+    givenUpAfter = { attempts: 3 };
+    await queue('a1');
+    await sender.start();
+    await pass(20 * minuteMs);
+    const [first, second, third] = failures;
+    expect(first).toBeGreaterThanOrEqual(now + minuteMs);
+    expect(first).toBeLessThanOrEqual(now + 2 * minuteMs);
+    expect(second).toBeGreaterThanOrEqual(first! + 5 * minuteMs);
+    expect([third, failures.length, asked.length]).toEqual([null, 3, 3]);
   });
 
   test('tries a message again that a defect stopped, and logs the defect', async () => {

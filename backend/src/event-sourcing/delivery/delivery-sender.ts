@@ -119,14 +119,25 @@ export class DeliverySender implements LeaderTask {
     if (isSent) this.#worked();
   }
 
-  async #failed(taken: TakenMessage, { code, isFinal, holdsUp }: DeliveryError): Promise<void> {
+  async #failed(taken: TakenMessage, problem: DeliveryError): Promise<void> {
+    const { code, isFinal, holdsUp, waitMs } = problem;
     const now = Date.now();
     if (holdsUp === 'channel') this.#pause(now, code);
-    if (holdsUp === 'destination') this.#destinations.pause(taken.destination, now + pauseMs);
-    const { delaysMs, givenUpAfterMs } = this.channel;
-    if (isFinal || now >= taken.dueAt + givenUpAfterMs) return this.outbox.giveUp(idsOf(taken), now, code);
-    const delayMs = delaysMs[Math.min(taken.attempts, delaysMs.length) - 1]!;
-    await this.outbox.retry(idsOf(taken), now + delayMs, code);
+    if (holdsUp === 'destination') this.#destinations.pause(taken.destination, now + (waitMs ?? pauseMs));
+    const nextAt = isFinal || this.#isOver(taken, now) ? null : now + Math.max(this.#delayMs(taken), waitMs ?? 0);
+    if (nextAt === null) await this.outbox.giveUp(idsOf(taken), now, code);
+    else await this.outbox.retry(idsOf(taken), nextAt, code);
+    await this.channel.failed?.(taken, problem, nextAt);
+  }
+
+  #isOver({ dueAt, attempts }: TakenMessage, now: number): boolean {
+    const { givenUpAfter } = this.channel;
+    return 'ms' in givenUpAfter ? now >= dueAt + givenUpAfter.ms : attempts >= givenUpAfter.attempts;
+  }
+
+  #delayMs({ attempts }: TakenMessage): number {
+    const { delaysMs, jitter = 0 } = this.channel;
+    return Math.round(delaysMs[Math.min(attempts, delaysMs.length) - 1]! * (1 + jitter * Math.random()));
   }
 
   #pause(now: number, code: string): void {

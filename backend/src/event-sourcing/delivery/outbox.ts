@@ -17,6 +17,8 @@ export interface OutboxItem {
   readonly content: object;
   /** Milliseconds since 1970. */
   readonly dueAt: number;
+  /** It is not due before anything that was queued earlier for its destination and waits for its first attempt. */
+  readonly inOrder?: true;
 }
 
 /** A message on its way, for as long as its lease lasts. */

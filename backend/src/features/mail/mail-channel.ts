@@ -18,7 +18,7 @@ export class MailChannel implements Channel {
   readonly width = 5;
   readonly widthPerDestination = 1;
   readonly delaysMs = [1, 2, 4, 8, 16, 32, 60].map((minutes) => minutes * minuteMs);
-  readonly givenUpAfterMs = givenUpAfterMs;
+  readonly givenUpAfter = { ms: givenUpAfterMs };
 
   constructor(
     private readonly transport: MailTransport,

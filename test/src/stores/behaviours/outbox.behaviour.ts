@@ -61,6 +61,18 @@ export function describeOutbox(name: string, open: () => Promise<Outbox>): void 
       expect([await idsOf(100), await idsOf(100)]).toEqual([['one'], ['two']]);
     });
 
+    test('holds what is to go in order until what was queued before it has had its first attempt', async () => {
+      const inOrder = { destination: 'endpoint', inOrder: true } as const;
+      await outbox.queue('hooks', [item('held', { ...inOrder, dueAt: 300 }), item('next', { ...inOrder, dueAt: 100 })]);
+      await outbox.queue('hooks', [item('last', { ...inOrder, dueAt: 200 }), item('other', { dueAt: 100 })]);
+      const taken = async (now: number) => (await take(now, [], 'hooks'))?.message ?? null;
+      expect([await taken(299), await taken(299)]).toEqual(['other', null]);
+      expect([await taken(300), await taken(300), await taken(300)]).toEqual(['held', 'next', 'last']);
+      await outbox.retry(['last'], 9_000, '500');
+      await outbox.queue('hooks', [item('later', { ...inOrder, dueAt: 400 })]);
+      expect(await taken(400)).toBe('later');
+    });
+
     test('gives each channel its own, and tells how it stands', async () => {
       await outbox.queue('mail', [item('one')]);
       await outbox.queue('pigeons', [item('two', { dueAt: 50 })]);

@@ -39,6 +39,7 @@ export class MongoOutbox extends Outbox {
     const outbox = new MongoOutbox(db);
     await outbox.#items.createIndexes([
       { key: { channel: 1, endedAt: 1, dueAt: 1 } },
+      { key: { channel: 1, destination: 1, endedAt: 1, attempts: 1, dueAt: 1 } },
       { key: { message: 1 } },
       { key: { owner: 1 } },
       { key: { channel: 1, givenUp: 1 } },
@@ -62,28 +63,32 @@ export class MongoOutbox extends Outbox {
 
   override async queue(channel: string, items: readonly OutboxItem[]): Promise<void> {
     if (items.length === 0) return;
-    const upserts = items.map(({ id, message, destination, owner, content, dueAt }) => ({
-      updateOne: {
-        filter: { _id: id },
-        update: {
-          $setOnInsert: {
-            channel,
-            message,
-            destination,
-            owner,
-            content: JSON.stringify(content),
-            number: this.#nextNumber(),
-            firstDueAt: dueAt,
-            dueAt,
-            attempts: 0,
-            problem: null,
-            endedAt: null,
-            givenUp: false,
+    const dueOf = await this.#duesOf(channel, items);
+    const upserts = items.map(({ id, message, destination, owner, content, ...item }) => {
+      const dueAt = dueOf(destination, item);
+      return {
+        updateOne: {
+          filter: { _id: id },
+          update: {
+            $setOnInsert: {
+              channel,
+              message,
+              destination,
+              owner,
+              content: JSON.stringify(content),
+              number: this.#nextNumber(),
+              firstDueAt: dueAt,
+              dueAt,
+              attempts: 0,
+              problem: null,
+              endedAt: null,
+              givenUp: false,
+            },
           },
+          upsert: true,
         },
-        upsert: true,
-      },
-    }));
+      };
+    });
     await orUnavailable(this.#items.bulkWrite(upserts));
   }
 
@@ -148,6 +153,26 @@ export class MongoOutbox extends Outbox {
   }
 
   override async close(): Promise<void> {}
+
+  /** One process at a time queues what has an order. @returns when an item is due */
+  async #duesOf(
+    channel: string,
+    items: readonly OutboxItem[],
+  ): Promise<(destination: string, item: Pick<OutboxItem, 'dueAt' | 'inOrder'>) => number> {
+    const ordered = [...new Set(items.flatMap(({ destination, inOrder }) => (inOrder ? [destination] : [])))];
+    const latest = new Map<string, number>();
+    for (const destination of ordered) {
+      const untried = { channel, destination, endedAt: null, attempts: 0 };
+      const last = await orUnavailable(this.#items.findOne(untried, { sort: { dueAt: -1 } }));
+      if (last) latest.set(destination, last.dueAt);
+    }
+    return (destination, { dueAt, inOrder = false }) => {
+      if (!inOrder) return dueAt;
+      const due = Math.max(dueAt, latest.get(destination) ?? dueAt);
+      latest.set(destination, due);
+      return due;
+    };
+  }
 
   /** Microseconds, roughly: one process at a time queues what has an order. */
   #nextNumber(): number {

@@ -11,9 +11,14 @@ import {
 import type { Position } from '../../kernel/position.ts';
 import { Outbox, OutboxUnavailableError, type OutboxItem, type OutboxState, type TakenMessage, type Taking } from '../outbox.ts';
 
-const layout = 2;
+const layout = 3;
 
 const indexByDue = 'CREATE INDEX item_by_due ON item (channel, due_at) WHERE ended_at IS NULL;';
+
+/** What was queued and waits for its first attempt, by destination. */
+const indexOfUntried = `
+  CREATE INDEX item_untried ON item (channel, destination, due_at) WHERE ended_at IS NULL AND attempts = 0;
+`;
 
 const tables = `
   CREATE TABLE item (
@@ -22,6 +27,7 @@ const tables = `
     attempts INTEGER NOT NULL DEFAULT 0, problem TEXT, ended_at INTEGER, given_up INTEGER NOT NULL DEFAULT 0
   ) STRICT;
   ${indexByDue}
+  ${indexOfUntried}
   CREATE INDEX item_by_message ON item (message) WHERE ended_at IS NULL;
   CREATE INDEX item_by_owner ON item (owner);
   CREATE INDEX item_by_end ON item (ended_at);
@@ -36,6 +42,10 @@ const fromTheFirst = `
   UPDATE item SET destination = message;
   DROP INDEX item_by_due;
   ${indexByDue}
+`;
+
+const fromTheSecond = `
+  ${indexOfUntried}
   PRAGMA user_version = ${layout};
 `;
 
@@ -61,7 +71,8 @@ export class SqliteOutbox extends Outbox {
     try {
       const found = layoutOf(database);
       if (found === 0) inTransaction(database, () => database.exec(tables));
-      else if (found === 1) inTransaction(database, () => database.exec(fromTheFirst));
+      else if (found === 1) inTransaction(database, () => database.exec(fromTheFirst + fromTheSecond));
+      else if (found === 2) inTransaction(database, () => database.exec(fromTheSecond));
       else if (found !== layout)
         throw new Error(`The outbox ${file} has the layout ${found}, and this programme knows ${layout}.`);
       return new SqliteOutbox(database);
@@ -98,8 +109,15 @@ export class SqliteOutbox extends Outbox {
           `INSERT INTO item (id, channel, message, destination, owner, content, first_due_at, due_at)
            VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
         );
-        for (const { id, message, destination, owner, content, dueAt } of items)
-          insert.run(id, channel, message, destination, owner, JSON.stringify(content), dueAt, dueAt);
+        const latest = database.prepare(
+          `SELECT max(due_at) AS dueAt FROM item
+           WHERE channel = ? AND destination = ? AND ended_at IS NULL AND attempts = 0`,
+        );
+        for (const { id, message, destination, owner, content, dueAt, inOrder } of items) {
+          const before = inOrder ? ((latest.get(channel, destination) as { dueAt: number | null }).dueAt ?? dueAt) : dueAt;
+          const due = Math.max(dueAt, before);
+          insert.run(id, channel, message, destination, owner, JSON.stringify(content), due, due);
+        }
       }),
     );
   }

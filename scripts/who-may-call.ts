@@ -16,7 +16,7 @@ export function whoMayCall(): string {
     `\`${key}\``,
     admitted(route.access),
     route.retry === undefined ? '' : repeated(route.retry),
-    route.scope ?? '',
+    route.scope === null ? '' : [route.scope].flat().join(' or '),
   ]);
   return [
     '# Who may call',

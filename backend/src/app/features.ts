@@ -24,6 +24,7 @@ const declared = await Promise.all([
   import('../features/history/history.feature.ts'),
   import('../features/ledger/ledger.feature.ts'),
   import('../features/search/search.feature.ts'),
+  import('../features/changes/changes.feature.ts'),
 ]);
 
 export const features = declared.map(({ default: feature }) => feature);

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { ChangeWaits } from '../features/changes/change-waits.ts';
 import { LiveStreams } from '../features/notifications/live/live-streams.ts';
 import { Departures } from '../features/partnerships/departures/departures.ts';
 import { Draining } from '../web/http/serving/draining.ts';
@@ -25,12 +26,13 @@ export function endOnSignals(app: NestExpressApplication): void {
 
 /**
  * Tells its health first, and serves on until a proxy has heard of it. Then it takes no new calls, answers those that are under way, and
- * only then lets go of the stores. Streams end after the delay: browsers that come back are sent to another node by then.
+ * only then lets go of the stores. Streams and waits end after the delay: browsers that come back are sent to another node by then.
  */
 async function end(app: NestExpressApplication, shutdownDelayMs: number): Promise<void> {
   app.get(Draining).begin();
   await delay(shutdownDelayMs);
   app.get(LiveStreams).end();
+  app.get(ChangeWaits).end();
   const giveUp = setTimeout(() => void app.get(Departures).stop(), forgettingTimeoutMs);
   await Promise.race([drained(app.getHttpServer() as Server), delay(drainTimeoutMs)]);
   clearTimeout(giveUp);

@@ -1,7 +1,7 @@
 import type { RefusalCode } from './refusals.ts';
 
 /** The HTTP status of every refusal. */
-export const refusalStatuses: Readonly<Record<RefusalCode, 400 | 401 | 403 | 404 | 409>> = {
+export const refusalStatuses: Readonly<Record<RefusalCode, 400 | 401 | 403 | 404 | 409 | 410>> = {
   taken_back: 409,
   username_taken: 409,
   company_taken: 409,
@@ -89,6 +89,7 @@ export const refusalStatuses: Readonly<Record<RefusalCode, 400 | 401 | 403 | 404
   token_invalid: 401,
   token_with_cookie: 400,
   token_not_accepted: 403,
+  cursor_gone: 410,
   scope_missing: 403,
   scope_not_yours: 400,
   no_personal_data_by_token: 403,

@@ -140,6 +140,7 @@ const sentences = {
   token_invalid: 'This token opens nothing: it is unknown, expired or revoked. Make another one.',
   token_with_cookie: 'Send a token or a session cookie, not both.',
   token_not_accepted: 'No token can make this call. Log in to make it.',
+  cursor_gone: 'This cursor leads nowhere: it is older than 30 days, of another programme, or of other kinds. Read all again.',
   scope_missing: ({ scope }) => `This token cannot make this call: it lacks the scope ${scope ?? 'of it'}.`,
   scope_not_yours: ({ scope }) => `You cannot give a token the scope ${scope ?? ''}: it would be more than you may do.`,
   no_personal_data_by_token: 'No token takes personal data out. Leave it out, or log in to export it.',

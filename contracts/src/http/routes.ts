@@ -18,8 +18,8 @@ export interface Route<Types extends RouteTypes = RouteTypes, M extends Method =
   readonly method: M;
   readonly path: P;
   readonly access: Access;
-  /** Null for a route that no token may call. */
-  readonly scope: TokenScope | null;
+  /** Null for a route that no token may call. Of several any lets a token in, and what it asks for may need more of them. */
+  readonly scope: TokenScope | readonly TokenScope[] | null;
   /** Set for calls that can change something. */
   readonly retry?: Retry;
   /** For the compiler alone: no route holds it. */
@@ -32,7 +32,7 @@ export function route<Types extends RouteTypes>() {
     method: M,
     path: P,
     access: Access,
-    scope: TokenScope | null,
+    scope: Route['scope'],
     ...[retry]: M extends 'GET' ? [] : [retry: Retry]
   ): Route<Types, M, P> => ({ method, path, access, scope, ...(retry && { retry }) });
 }

@@ -1,5 +1,6 @@
 import { accountRoutes, adminUserRoutes, secondFactorRoutes } from '../accounts/routes.ts';
 import { apiTokenRoutes } from '../api-tokens/routes.ts';
+import { changeRoutes } from '../changes/routes.ts';
 import { adminCohortRoutes, calendarRoutes, cohortRoutes } from '../cohorts/routes.ts';
 import { exportRoutes } from '../exports/routes.ts';
 import { historyRoutes } from '../history/routes.ts';
@@ -49,6 +50,7 @@ const tables = [
   undoRoutes,
   presenceRoutes,
   searchRoutes,
+  changeRoutes,
   historyRoutes,
   ledgerRoutes,
   reportRoutes,

@@ -1,5 +1,6 @@
 import { routesByKey, type RouteKey } from '@accelerator/contracts/route-table';
 import { administratorScopes, companyScopes } from '@accelerator/contracts/api-tokens';
+import { changeScopes } from '@accelerator/contracts/changes';
 import { sentenceOf, type ErrorAnswer, type Method, type TokenScope } from '@accelerator/contracts/http';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../harness/http-client.ts';
@@ -37,6 +38,7 @@ const letIn: Record<RouteKey, readonly Caller[]> = {
   'GET /api/cohorts': everyone,
   'GET /api/calendar/:file': everyone,
   'GET /api/sse': signedIn,
+  'GET /api/changes': signedIn,
   'GET /api/user': signedIn,
   'POST /api/change-password': signedIn,
   'POST /api/confirm-password': signedIn,
@@ -240,8 +242,16 @@ const everyRoute = Object.keys(letIn) as RouteKey[];
 function answerToToken(key: RouteKey, held: TokenScope, owner: Caller): string {
   const { scope } = routesByKey[key];
   if (scope === null) return 'token_not_accepted';
-  if (scope !== held) return `scope_missing: ${sentenceOf('scope_missing', { scope })}`;
+  const accepted = [scope].flat();
+  if (!accepted.includes(held)) return `scope_missing: ${sentenceOf('scope_missing', { scope: accepted.join(' or ') })}`;
+  // Without kinds all of them are asked for.
+  if (key === 'GET /api/changes') return missingOfChanges(held, owner);
   return letIn[key].includes(owner) ? 'in' : 'not theirs';
+}
+
+function missingOfChanges(held: TokenScope, owner: Caller): string {
+  const needed = Object.values(changeScopes[owner === 'superadmin' ? 'administrator' : 'company']);
+  return `scope_missing: ${sentenceOf('scope_missing', { scope: needed.find((scope) => scope !== held)! })}`;
 }
 
 async function tryToken(client: HttpClient, key: RouteKey): Promise<string | number> {

@@ -43,7 +43,9 @@ export class AuthorizationGuard implements CanActivate {
 /** @throws RefusedError where the token cannot call the route */
 function mustReach({ scopes }: CallingToken, { scope }: Pick<Route, 'scope'>): void {
   if (scope === null) throw new RefusedError(refuse('token_not_accepted'));
-  if (!scopes.includes(scope)) throw new RefusedError(refuse('scope_missing', { scope }));
+  const accepted = typeof scope === 'string' ? [scope] : scope;
+  if (!accepted.some((one) => scopes.includes(one)))
+    throw new RefusedError(refuse('scope_missing', { scope: accepted.join(' or ') }));
 }
 
 function admit(caller: Caller | undefined, access: Access): void {

@@ -41,6 +41,6 @@ import { UsedReasons } from './admin/used-reasons.ts';
     PartnerRegistrations,
     UsedReasons,
   ],
-  exports: [AccessRecords],
+  exports: [AccessRecords, AdminPartners],
 })
 export class PartnersModule {}

@@ -52,6 +52,14 @@ import { ScoringPoliciesModule } from '../scoring-policies/scoring-policies.modu
     AdminCohorts,
     CalendarFeeds,
   ],
-  exports: [PartnershipsReader, VisiblePartners, PartnerPartnerships, AdminRecommendations],
+  exports: [
+    PartnershipsReader,
+    VisiblePartners,
+    PartnerPartnerships,
+    AdminPartnerships,
+    AdminRecommendations,
+    AdminCohorts,
+    PartnerCohorts,
+  ],
 })
 export class PartnershipsModule {}

@@ -40,8 +40,17 @@ export class Matches {
     const words = foldedWords(q ?? '');
     if (words.length > 0) return this.#listBy(scoring, own, words);
     const list = await this.#listBy(scoring, own);
-    if (!list.hasActiveApplication) this.shownMatches.record(caller, list.matches, scoring.rules.policy.name, now);
+    this.#record(caller, list, scoring, now);
     return list;
+  }
+
+  /** Writes down that the partner was shown the list. @param now ISO 8601 UTC */
+  async shown(caller: PartnerCaller, list: MatchesView, now: string): Promise<void> {
+    this.#record(caller, list, await this.scoring.at(now), now);
+  }
+
+  #record(caller: PartnerCaller, list: MatchesView, { rules }: ScoringSnapshot, now: string): void {
+    if (!list.hasActiveApplication) this.shownMatches.record(caller, list.matches, rules.policy.name, now);
   }
 
   /** The list that the partner is shown; nothing is written down of it. @param now ISO 8601 UTC */

@@ -60,9 +60,24 @@ export class AdminPartners {
     const list = partnerListAt(new Date().toISOString(), query.status === 'pending' ? 'review' : '-createdAt');
     const filter = await this.#filterFrom(query);
     const page = await findPage(this.readModels.of(partnersProjection), list, filter, query);
-    const isRecorded = page.rows.length === 0 || (await this.accessRecords.ofList(caller, readingOf(query, filter, page)));
-    const rows = await this.#views(caller, page.rows);
-    return { ...page, rows: isRecorded ? rows : rows.map(withoutContact), position };
+    return { ...page, rows: await this.#listed(caller, page.rows, readingOf(query, filter, page)), position };
+  }
+
+  /** These partners as the list has them, in any order; without those that are not on it. */
+  async listed(caller: Caller, ids: readonly string[]): Promise<readonly AdminPartnerView[]> {
+    const rows = (await this.readModels.of(partnersProjection).getMany(ids)).filter(({ confirmed }) => confirmed);
+    return this.#listed(caller, rows, readingOf({}, filterFrom({}), { rows, counts: undefined }));
+  }
+
+  /** As the list shows them: once the reading is recorded, with contact details. */
+  async #listed(
+    caller: Caller,
+    rows: readonly PartnerRow[],
+    reading: ReturnType<typeof readingOf>,
+  ): Promise<readonly AdminPartnerView[]> {
+    const isRecorded = rows.length === 0 || (await this.accessRecords.ofList(caller, reading));
+    const views = await this.#views(caller, rows);
+    return isRecorded ? views : views.map(withoutContact);
   }
 
   /** @throws InvalidInput where there is no such role */

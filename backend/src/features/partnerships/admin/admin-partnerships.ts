@@ -1,5 +1,5 @@
 import { unavailable } from '@accelerator/contracts/partners';
-import type { AdminPartnershipView, PartnershipListQuery } from '@accelerator/contracts/partnerships';
+import type { AdminPartnershipView, PartnershipListFilter, PartnershipListQuery } from '@accelerator/contracts/partnerships';
 import { Injectable } from '@nestjs/common';
 import { type Caller } from '../../accounts/callers.ts';
 import { actingNamesOf } from '../../api-tokens/acting-names.ts';
@@ -38,13 +38,28 @@ export class AdminPartnerships {
   async list(caller: Caller, query: PartnershipListQuery): Promise<Page<AdminPartnershipView>> {
     const position = this.progress.committed;
     const page = isReview(query) ? await this.queue.page(query) : await this.#page(query);
-    const { q, status, industry, cohortId } = query;
-    const filter = { status, industry, cohortId };
-    const count = page.counts?.total ?? page.rows.length;
-    const reading = { list: 'partnerships', filter, searched: Boolean(q), count } as const;
-    const isRecorded = page.rows.length === 0 || (await this.accessRecords.ofList(caller, reading));
-    const views = await this.#views(caller, page.rows.filter(isOnTheList), new Date().toISOString());
-    return { ...page, rows: isRecorded ? views : views.map(withoutContact), position };
+    const rows = page.rows.filter(isOnTheList);
+    return { ...page, rows: await this.#listed(caller, rows, query, page.counts?.total ?? page.rows.length), position };
+  }
+
+  /** These partnerships and invitations as the list has them; without those that are not on it. */
+  async listed(caller: Caller, ids: readonly string[]): Promise<readonly AdminPartnershipView[]> {
+    const found = await this.readModels.of(partnershipListProjection).getMany(ids);
+    const rows = found.filter(isOnTheList).filter(({ listed }) => listed);
+    return this.#listed(caller, rows, {}, rows.length);
+  }
+
+  /** As the list shows them: once the reading is recorded, with contact details. */
+  async #listed(
+    caller: Caller,
+    rows: readonly PartnershipListRow[],
+    { q, status, industry, cohortId }: PartnershipListFilter,
+    count: number,
+  ): Promise<readonly AdminPartnershipView[]> {
+    const reading = { list: 'partnerships', filter: { status, industry, cohortId }, searched: Boolean(q), count } as const;
+    const isRecorded = rows.length === 0 || (await this.accessRecords.ofList(caller, reading));
+    const views = await this.#views(caller, rows, new Date().toISOString());
+    return isRecorded ? views : views.map(withoutContact);
   }
 
   /** @param id Of a partnership, or of an invitation that may become one; of one that has, the partnership is answered. */

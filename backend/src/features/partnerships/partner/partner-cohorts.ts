@@ -27,7 +27,7 @@ export class PartnerCohorts {
   /** Logged out, what the registration form offers; to an administrator, all as they are; to a partner, with what it may do. */
   async list(caller: Caller | undefined): Promise<readonly (CohortView | PartnerCohortView)[]> {
     const now = new Date().toISOString();
-    if (caller?.kind === 'partner') return this.#forPartner(caller, now);
+    if (caller?.kind === 'partner') return this.ofPartner(caller, now);
     const { all, current } = await this.cohorts.at(now);
     const shown = caller ? all : all.filter(({ cohortId }) => current.has(cohortId));
     return shown.map((row) => cohortView(row, now, caller ? 'admin' : 'partner'));
@@ -35,18 +35,19 @@ export class PartnerCohorts {
 
   /** Those that are open for applying. */
   async available(caller: PartnerCaller): Promise<readonly PartnerCohortView[]> {
-    const all = await this.#forPartner(caller, new Date().toISOString());
+    const all = await this.ofPartner(caller);
     return all.filter(({ status, displayStatus }) => status === 'Open' && displayStatus !== 'completed');
   }
 
   async one(caller: PartnerCaller, id: string): Promise<PartnerCohortView> {
-    const all = await this.#forPartner(caller, new Date().toISOString());
+    const all = await this.ofPartner(caller);
     const found = all.find((view) => String(view.id) === id);
     if (!found) throw new RefusedError(refuse('cohort_unknown'));
     return found;
   }
 
-  async #forPartner(caller: PartnerCaller, now: string): Promise<readonly PartnerCohortView[]> {
+  /** All, with what the partner may do. @param now ISO 8601 UTC */
+  async ofPartner(caller: PartnerCaller, now = new Date().toISOString()): Promise<readonly PartnerCohortView[]> {
     const [cohorts, own, pairs] = await Promise.all([
       this.cohorts.at(now),
       this.readModels.of(partnersProjection).get(caller.partnerId),

@@ -1,0 +1,65 @@
+import type { ChangeKind } from '@accelerator/contracts/changes';
+import { createHmac } from 'node:crypto';
+import type { Position } from '../../event-sourcing/kernel/position.ts';
+import { dayMs } from '../../event-sourcing/kernel/days.ts';
+import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
+import { openJson, sealJson } from '../../platform/crypto/sealing.ts';
+import type { Vault } from '../../platform/vault/vault.ts';
+
+/** From when on a cursor leads nowhere. */
+export const cursorMs = 30 * dayMs;
+
+/** An event of the log, and the position that comes before it: what proves that a log is the one that was followed. */
+export interface FollowedEvent {
+  readonly id: string;
+  readonly after: Position;
+}
+
+/** How far a reader of the whole programme has followed its lists. */
+export interface ProgrammeCursor {
+  readonly kinds: readonly ChangeKind[];
+  /** When it was given out, in milliseconds since 1970. */
+  readonly at: number;
+  /** Up to when it was told what becomes of rows by the clock alone, in milliseconds since 1970. */
+  readonly clock: number;
+  /** Up to where the log was followed. */
+  readonly position: Position;
+  /** The one at the position; null before the first. */
+  readonly last: FollowedEvent | null;
+  /** Of the event after it, the last row that was given, where there were more than one answer holds. */
+  readonly given: string | null;
+  /** The lists that are read as a whole before the log is followed on, and where the first of them goes on. */
+  readonly reading: readonly ChangeKind[];
+  readonly page: string | null;
+}
+
+/** Cursors as they leave: sealed, so that none can be made up and none tells how much happened that its reader may not know. */
+export class ChangeCursors {
+  readonly #key: Buffer;
+
+  constructor({ nameKey }: Vault) {
+    this.#key = createHmac('sha256', nameKey).update('change cursors\n').digest();
+  }
+
+  sealed(cursor: ProgrammeCursor): string {
+    return Buffer.from(sealJson(this.#key, cursor, place), 'base64').toString('base64url');
+  }
+
+  /** @throws RefusedError cursor_gone where it is made up, too old, or of other kinds */
+  opened(text: string, kinds: readonly ChangeKind[], now: number): ProgrammeCursor {
+    const cursor = this.#open(text);
+    const isOfThem = cursor?.kinds.join() === kinds.join();
+    if (!cursor || !isOfThem || cursor.at + cursorMs <= now) throw new RefusedError(refuse('cursor_gone'));
+    return cursor;
+  }
+
+  #open(text: string): ProgrammeCursor | null {
+    try {
+      return openJson(this.#key, Buffer.from(text, 'base64url').toString('base64'), place) as ProgrammeCursor;
+    } catch {
+      return null;
+    }
+  }
+}
+
+const place = 'change cursor';

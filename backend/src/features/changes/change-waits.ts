@@ -1,0 +1,91 @@
+import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import type { Response } from 'express';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
+import { TryLater } from '../../web/http/refusals/problems.ts';
+import { OpenStreams } from '../../web/server-sent-events/open-streams.ts';
+import type { Caller } from '../accounts/callers.ts';
+import { mayChangeLists } from './touched.ts';
+
+interface Waiting {
+  readonly caller: Caller;
+  readonly response: Response;
+  readonly seconds: number;
+}
+
+/** The least time between two looks of one call, in milliseconds: what happens meanwhile is told together. */
+const lookEveryMs = 500;
+const secondsUntilSomeHaveEnded = 5;
+
+/** Calls that wait for something new. Each has a place among the live streams of its caller, and ends with its connection or the server. */
+@Injectable()
+export class ChangeWaits implements BeforeApplicationShutdown {
+  readonly #ended = new AbortController();
+
+  constructor(
+    private readonly progress: ProjectionProgress,
+    private readonly openStreams: OpenStreams,
+  ) {}
+
+  beforeApplicationShutdown(): void {
+    this.end();
+  }
+
+  /** Answers every call that waits, and lets none wait from here on. */
+  end(): void {
+    this.#ended.abort();
+  }
+
+  /** Looks at once, and again whenever something may have changed, until something is found or the time is over. */
+  async until<Found>(isFound: (found: Found) => boolean, look: () => Promise<Found>, waiting: Waiting): Promise<Found> {
+    if (waiting.seconds === 0) return look();
+    const news = new EventTarget();
+    let hasNews = false;
+    const stopListening = this.progress.onCommitted((events) => {
+      if (!events.some(mayChangeLists)) return;
+      hasNews = true;
+      news.dispatchEvent(new Event('news'));
+    });
+    try {
+      const first = await look();
+      if (isFound(first)) return first;
+      return await this.#inPlace(waiting, async (over) => {
+        let found = first;
+        while (!over.aborted && !isFound(found)) {
+          await pause(lookEveryMs, undefined, { signal: over }).catch(() => undefined);
+          if (!hasNews && !over.aborted) await once(news, 'news', { signal: over }).catch(() => undefined);
+          hasNews = false;
+          if (!waiting.response.closed) found = await look();
+        }
+        return found;
+      });
+    } finally {
+      stopListening();
+    }
+  }
+
+  /** @throws TryLater where the caller has too many open */
+  async #inPlace<Found>(
+    { caller: { userId }, response, seconds }: Waiting,
+    wait: (over: AbortSignal) => Promise<Found>,
+  ): Promise<Found> {
+    const id = randomUUID();
+    const closed = new AbortController();
+    response.once('close', () => closed.abort());
+    if (!(await this.openStreams.take(userId, id, Date.now())))
+      throw new TryLater(
+        429,
+        'Too many calls and live streams wait for something new. End some of them.',
+        secondsUntilSomeHaveEnded,
+        'live streams',
+      );
+    try {
+      if (response.closed) closed.abort();
+      return await wait(AbortSignal.any([AbortSignal.timeout(seconds * 1_000), closed.signal, this.#ended.signal]));
+    } finally {
+      await this.openStreams.release(id).catch(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { Matches, MaxLength } from 'class-validator';
+import { IsText, Optional } from '../validation/value-rules.ts';
+import { changeKinds, longestWait } from './kinds.ts';
+
+const kind = changeKinds.join('|');
+const kindsMessage = `Give kinds as some of ${changeKinds.join(', ')}, with commas between them`;
+const afterMessage = 'Give after as next said it';
+
+/** What is followed, and from where on. Without `after` everything that there is comes first. */
+export class ChangesQuery {
+  @Optional()
+  @IsText({ message: afterMessage })
+  @MaxLength(4000, { message: afterMessage })
+  after?: string;
+
+  /** Left out: every kind. */
+  @Optional()
+  @Matches(new RegExp(`^(?:${kind})(?:,(?:${kind}))*$`), { message: kindsMessage })
+  @MaxLength(200, { message: kindsMessage })
+  kinds?: string;
+
+  /** The seconds to wait where there is nothing new; left out: none. */
+  @Optional()
+  @Matches(/^(?:1?\d|2[0-5])$/, { message: `Give wait as whole seconds, at most ${longestWait}` })
+  wait?: string;
+}

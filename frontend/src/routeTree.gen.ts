@@ -28,6 +28,7 @@ import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy.tsx'
 import { Route as PublicTermsRouteImport } from './routes/_public/terms.tsx';
 import { Route as AdminAdminIndexRouteImport } from './routes/_admin/admin.index.tsx';
 import { Route as AdminAdminCohortsRouteImport } from './routes/_admin/admin.cohorts.tsx';
+import { Route as AdminAdminConnectionsRouteImport } from './routes/_admin/admin.connections.tsx';
 import { Route as AdminAdminExportsRouteImport } from './routes/_admin/admin.exports.tsx';
 import { Route as AdminAdminLedgerRouteImport } from './routes/_admin/admin.ledger.tsx';
 import { Route as AdminAdminPartnersRouteImport } from './routes/_admin/admin.partners.tsx';
@@ -136,6 +137,11 @@ const AdminAdminCohortsRoute = AdminAdminCohortsRouteImport.update({
   path: '/admin/cohorts',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminAdminConnectionsRoute = AdminAdminConnectionsRouteImport.update({
+  id: '/admin/connections',
+  path: '/admin/connections',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminAdminExportsRoute = AdminAdminExportsRouteImport.update({
   id: '/admin/exports',
   path: '/admin/exports',
@@ -233,6 +239,7 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof PublicPrivacyRoute;
   '/terms': typeof PublicTermsRoute;
   '/admin/cohorts': typeof AdminAdminCohortsRoute;
+  '/admin/connections': typeof AdminAdminConnectionsRoute;
   '/admin/exports': typeof AdminAdminExportsRoute;
   '/admin/ledger': typeof AdminAdminLedgerRoute;
   '/admin/partners': typeof AdminAdminPartnersRoute;
@@ -266,6 +273,7 @@ export interface FileRoutesByTo {
   '/privacy': typeof PublicPrivacyRoute;
   '/terms': typeof PublicTermsRoute;
   '/admin/cohorts': typeof AdminAdminCohortsRoute;
+  '/admin/connections': typeof AdminAdminConnectionsRoute;
   '/admin/exports': typeof AdminAdminExportsRoute;
   '/admin/ledger': typeof AdminAdminLedgerRoute;
   '/admin/partners': typeof AdminAdminPartnersRoute;
@@ -303,6 +311,7 @@ export interface FileRoutesById {
   '/_public/terms': typeof PublicTermsRoute;
   '/_admin/': typeof AdminIndexRoute;
   '/_admin/admin/cohorts': typeof AdminAdminCohortsRoute;
+  '/_admin/admin/connections': typeof AdminAdminConnectionsRoute;
   '/_admin/admin/exports': typeof AdminAdminExportsRoute;
   '/_admin/admin/ledger': typeof AdminAdminLedgerRoute;
   '/_admin/admin/partners': typeof AdminAdminPartnersRoute;
@@ -338,6 +347,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/terms'
     | '/admin/cohorts'
+    | '/admin/connections'
     | '/admin/exports'
     | '/admin/ledger'
     | '/admin/partners'
@@ -371,6 +381,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/terms'
     | '/admin/cohorts'
+    | '/admin/connections'
     | '/admin/exports'
     | '/admin/ledger'
     | '/admin/partners'
@@ -407,6 +418,7 @@ export interface FileRouteTypes {
     | '/_public/terms'
     | '/_admin/'
     | '/_admin/admin/cohorts'
+    | '/_admin/admin/connections'
     | '/_admin/admin/exports'
     | '/_admin/admin/ledger'
     | '/_admin/admin/partners'
@@ -566,6 +578,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminCohortsRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/_admin/admin/connections': {
+      id: '/_admin/admin/connections';
+      path: '/admin/connections';
+      fullPath: '/admin/connections';
+      preLoaderRoute: typeof AdminAdminConnectionsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/_admin/admin/exports': {
       id: '/_admin/admin/exports';
       path: '/admin/exports';
@@ -677,6 +696,7 @@ declare module '@tanstack/react-router' {
 interface AdminRouteChildren {
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminAdminCohortsRoute: typeof AdminAdminCohortsRoute;
+  AdminAdminConnectionsRoute: typeof AdminAdminConnectionsRoute;
   AdminAdminExportsRoute: typeof AdminAdminExportsRoute;
   AdminAdminLedgerRoute: typeof AdminAdminLedgerRoute;
   AdminAdminPartnersRoute: typeof AdminAdminPartnersRoute;
@@ -693,6 +713,7 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminIndexRoute: AdminIndexRoute,
   AdminAdminCohortsRoute: AdminAdminCohortsRoute,
+  AdminAdminConnectionsRoute: AdminAdminConnectionsRoute,
   AdminAdminExportsRoute: AdminAdminExportsRoute,
   AdminAdminLedgerRoute: AdminAdminLedgerRoute,
   AdminAdminPartnersRoute: AdminAdminPartnersRoute,

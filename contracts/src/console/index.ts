@@ -15,6 +15,7 @@ export const consoleScreens = [
   { path: '/admin/cohorts', title: 'Cohorts', icon: 'calendar-range', group: 'programme' },
   { path: '/admin/users', title: 'Admin Users', icon: 'user-round-cog', group: 'programme' },
   { path: '/admin/reports', title: 'Reports', icon: 'chart-column', group: 'programme' },
+  { path: '/admin/connections', title: 'Connections', icon: 'webhook', group: 'programme' },
   { path: '/admin/history', title: 'History', icon: 'history', group: 'event-log' },
   { path: '/admin/ledger', title: 'Ledger', icon: 'book-lock', group: 'event-log' },
   { path: '/admin/projections', title: 'Projections', icon: 'layers', group: 'event-log' },

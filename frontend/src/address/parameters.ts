@@ -16,6 +16,8 @@ export type DialogName =
   | 'request'
   // The columns of an export
   | 'columns'
+  // A connection to other software
+  | 'connection'
   // Dialogs that open over another dialog: see `linkedParameters`
   | 'profile'
   | 'pair'

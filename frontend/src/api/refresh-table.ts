@@ -10,6 +10,7 @@ export type QueryFamily =
   | 'sessions'
   | 'account'
   | 'tokens'
+  | 'webhooks'
   | 'partners'
   | 'partnerships'
   | 'matches'
@@ -37,6 +38,7 @@ export type QueryFamily =
   | 'admin-scoring'
   | 'admin-exports'
   | 'admin-tokens'
+  | 'admin-webhooks'
   | 'admin-administrators';
 
 /** The family of the queries of a path: `/api/admin/partners/:id/details` is of `admin-partners`. */

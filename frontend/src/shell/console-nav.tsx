@@ -12,6 +12,7 @@ import {
   SlidersHorizontal,
   UserRoundCog,
   Users,
+  Webhook,
   type LucideIcon,
 } from 'lucide-react';
 import { Fragment } from 'react';
@@ -29,6 +30,7 @@ const icons: Readonly<Record<ConsoleIcon, LucideIcon>> = {
   layers: Layers,
   'sliders-horizontal': SlidersHorizontal,
   'file-output': FileOutput,
+  webhook: Webhook,
 };
 
 interface ConsoleNavProps {

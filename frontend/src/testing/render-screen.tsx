@@ -45,6 +45,7 @@ export function renderScreen(path: string, { user = null, answers = {} }: Screen
     'GET /api/sessions': { body: [aSession()] },
     'GET /api/clock': { body: { application: null, partnership: null } },
     'GET /api/tokens': { body: [] },
+    'GET /api/webhooks': { body: [] },
     'GET /api/calendar-feed': { body: { address: null } },
     'GET /api/partnerships': { body: [] },
     'GET /api/matches': { body: { matches: [], message: null, hasActiveApplication: false } },

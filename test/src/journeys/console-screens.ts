@@ -9,6 +9,7 @@ export const loadedOfConsole: Readonly<Record<ConsolePath, string | RegExp>> = {
   '/admin/cohorts': /Showing \d+ of \d+ cohorts/,
   '/admin/users': 'adminviewer',
   '/admin/reports': 'Activity by week',
+  '/admin/connections': 'Add connection',
   '/admin/history': 'Latest requests',
   '/admin/ledger': /Showing \d+ of \d+ entries/,
   '/admin/projections': 'All projections',

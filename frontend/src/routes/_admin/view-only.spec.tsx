@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { anAdminCohort } from '../../testing/admin-cohort.fixtures.ts';
+import { aDelivery, aWebhook } from '../../entities/webhook/webhooks.fixtures.ts';
 import { aPartner } from '../../features/partners/admin/partners.fixtures.ts';
 import { aPartnership } from '../../features/partnerships/admin/partnerships.fixtures.ts';
 import { listOf } from '../../testing/fake-list.ts';
@@ -30,6 +31,8 @@ const answers = {
     body: { dictionaryVersion: 1, exports: [], position: null, exportPersonalData: false, isSharedLogin: false },
   },
   'GET /api/tokens': { body: [token] },
+  'GET /api/admin/webhooks': { body: [aWebhook()] },
+  'GET /api/admin/webhooks/w1/deliveries': { body: [aDelivery({ status: 'failed' })] },
 };
 
 /**
@@ -85,6 +88,8 @@ describe('to an administrator who only looks, the console', () => {
     [`/admin/cohorts?cohort=${cohort.id}`, 'Focus'],
     ['/admin/users', login.username],
     ['/admin/exports', 'API tokens'],
+    ['/admin/connections', 'CRM'],
+    ['/admin/connections?connection=w1', 'Two companies are interested'],
   ])('has no control that changes anything at %s', async (address, loaded) => {
     const { calls } = await see(address);
     expect((await screen.findAllByText(new RegExp(loaded)))[0]).toBeInTheDocument();
@@ -101,6 +106,11 @@ describe('to an administrator who only looks, the console', () => {
   it.each([
     [`/admin/partners?partner=${partner.id}`, 'Erasure', ['Approve', 'Reject', 'Erase the partner', 'Correct the domain']],
     [`/admin/partnerships?partnership=${pair.id}`, 'Mutual interest', ['Approve', 'Reject']],
+    [
+      '/admin/connections?connection=w1',
+      'Two companies are interested',
+      ['Add connection', 'Send a test event', 'Pause', 'Change', 'Rotate secret', 'Remove', 'Send again since…'],
+    ],
   ])('shows the controls all the same, which others can press, at %s', async (address, loaded, names) => {
     await see(address, false);
     expect((await screen.findAllByText(new RegExp(loaded)))[0]).toBeInTheDocument();

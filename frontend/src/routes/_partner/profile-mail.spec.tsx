@@ -80,7 +80,7 @@ describe('the email settings', () => {
     });
     const form = within(section.getByRole('form', { name: 'Add your address' }));
     await user.click(form.getByRole('button', { name: 'Add address' }));
-    expect(form.getByLabelText('Email address')).toHaveAccessibleDescription(/Invalid email format$/);
+    await waitFor(() => expect(form.getByLabelText('Email address')).toHaveAccessibleDescription(/Invalid email format$/));
     await user.type(form.getByLabelText('Email address'), 'maya@post.example{Enter}');
     expect(await section.findByText('maya@post.example')).toBeVisible();
     expect(section.getByText('Not confirmed')).toBeVisible();

@@ -6,6 +6,7 @@ const sections = [
   ['contact-ledger', 'Who has seen my contact details'],
   ['calendar-feed', 'Calendar'],
   ['api-tokens', 'API tokens'],
+  ['connections', 'Connections'],
   ['my-data', 'Your data'],
   ['delete-profile', 'Delete profile'],
 ] as const;

@@ -29,6 +29,10 @@ const OwnTokens = lazySection(
   async () => (await import('../../../entities/api-token/own-tokens.tsx')).OwnTokens,
   'Loading the tokens',
 );
+const Connections = lazySection(
+  async () => (await import('../../../entities/webhook/connections.tsx')).Connections,
+  'Loading the connections',
+);
 const CalendarFeed = lazySection(async () => (await import('./calendar-feed.tsx')).CalendarFeed, 'Loading your calendar');
 const MailSettings = lazySection(
   async () => (await import('../../../entities/mail/mail-settings.tsx')).MailSettings,
@@ -102,6 +106,16 @@ export function ProfileScreen() {
           Let your CRM or your scripts call the programme for your company. Every member sees these tokens and can revoke them.
         </p>
         <OwnTokens labelledBy="api-tokens" />
+      </Card>
+      <Card aria-labelledby="connections" className="mt-5 max-w-[720px] p-5">
+        <h2 id="connections" className="text-title font-semibold">
+          Connections
+        </h2>
+        <p className="mt-1.5 mb-4 text-control text-ink-2">
+          Tell your CRM or your chat what happens to your company, as it happens. Every member sees these connections and can
+          change them.
+        </p>
+        <Connections labelledBy="connections" whenEmpty="Add one for each system that should hear of it." />
       </Card>
       <MyData />
       {profile.data && <DeleteProfile own={profile.data} />}

@@ -1,0 +1,52 @@
+import type { WebhookView } from '@accelerator/contracts/webhooks/views';
+import type { DialogAddress } from '../../address/dialog-address.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Table, TableRegion, Td, Th } from '../../ui/table.tsx';
+import { eventsLabel, failuresLabel, kindLabels, stateLooks, successLabel } from './webhook-labels.ts';
+
+interface ConnectionsTableProps {
+  readonly webhooks: readonly WebhookView[];
+  readonly labelledBy: string;
+  readonly linkTo: DialogAddress['linkTo'];
+}
+
+export function ConnectionsTable({ webhooks, labelledBy, linkTo }: ConnectionsTableProps) {
+  return (
+    <TableRegion label="Table of connections">
+      <Table aria-labelledby={labelledBy}>
+        <thead>
+          <tr>
+            <Th>Connection</Th>
+            <Th>State</Th>
+            <Th className="max-md:hidden">Last Success</Th>
+            <Th className="max-md:hidden">Failures</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {webhooks.map((webhook) => {
+            const { label, tone } = stateLooks[webhook.state];
+            return (
+              <tr key={webhook.id}>
+                <Td className="min-w-40 py-1.5">
+                  <a {...linkTo(webhook.id)} className="link inline-flex min-h-6 items-center font-medium">
+                    {webhook.name}
+                  </a>
+                  <span className="block text-caption text-ink-2">{webhook.address}</span>
+                  <span className="block text-caption text-ink-3">{`${kindLabels[webhook.kind]}. ${eventsLabel(webhook)}.`}</span>
+                  <span className="block text-caption text-ink-3 md:hidden">
+                    {`${successLabel(webhook)}. ${failuresLabel(webhook)}.`}
+                  </span>
+                </Td>
+                <Td>
+                  <Badge tone={tone}>{label}</Badge>
+                </Td>
+                <Td className="text-caption text-ink-2 max-md:hidden">{successLabel(webhook)}</Td>
+                <Td className="text-caption text-ink-2 max-md:hidden">{failuresLabel(webhook)}</Td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </Table>
+    </TableRegion>
+  );
+}

@@ -25,6 +25,7 @@ const declared = await Promise.all([
   import('../features/ledger/ledger.feature.ts'),
   import('../features/search/search.feature.ts'),
   import('../features/changes/changes.feature.ts'),
+  import('../features/assistants/assistants.feature.ts'),
 ]);
 
 export const features = declared.map(({ default: feature }) => feature);

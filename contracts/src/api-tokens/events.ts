@@ -1,8 +1,9 @@
 import type { TokenScope } from '../http/access.ts';
 import type { EventOf, Private } from '../log/event.ts';
 
-/** A program, or an assistant that a person talks with. */
-export type ApiTokenKind = 'program' | 'assistant';
+/** A program, or an assistant that a person talks with: it reads, proposes, and never acts. */
+export const apiTokenKinds = ['program', 'assistant'] as const;
+export type ApiTokenKind = (typeof apiTokenKinds)[number];
 
 /** An administrator, or a partner company. */
 type TokenOwner = { readonly userId: string } | { readonly partnerId: string };

@@ -11,6 +11,7 @@ describeRequests(requests, [
     passes: [
       ['spaces around the name', { name: ' Nightly sync ' }, { name: 'Nightly sync' }],
       ['no last day', { expiresOn: undefined }],
+      ['one for an assistant', { kind: 'assistant' }],
     ],
     fails: [
       ['no name', { name: undefined }, 'name', name],
@@ -22,6 +23,7 @@ describeRequests(requests, [
       ['an empty list of scopes', { scopes: [] }, 'scopes', scopes],
       ['a scope that there is not', { scopes: ['everything'] }, 'scopes', 'Choose scopes from the list'],
       ['a scope twice', { scopes: ['partners:read', 'partners:read'] }, 'scopes', 'Choose each scope once'],
+      ['a kind that there is not', { kind: 'person' }, 'kind', 'Give kind as one of: program, assistant'],
       ['words as last day', { expiresOn: 'soon' }, 'expiresOn', 'Write the date as year-month-day, such as 2028-02-29'],
       [
         'a day that there is not',

@@ -15,8 +15,7 @@ export class ChangesQuery {
 
   /** Left out: every kind. */
   @Optional()
-  @Matches(new RegExp(`^(?:${kind})(?:,(?:${kind}))*$`), { message: kindsMessage })
-  @MaxLength(200, { message: kindsMessage })
+  @Matches(new RegExp(`^(?:${kind})(?:,(?:${kind})){0,9}$`), { message: kindsMessage })
   kinds?: string;
 
   /** The seconds to wait where there is nothing new; left out: none. */

@@ -13,6 +13,8 @@ export interface Access {
   readonly confirmed?: true;
   /** It changes something in the administrators' console, so a read-only administrator may not. */
   readonly changes?: true;
+  /** Only by the token of an assistant, which is let in nowhere else. */
+  readonly assistants?: true;
 }
 
 export const anyone = { who: 'anyone' } as const satisfies Access;
@@ -28,6 +30,7 @@ export const adminChanges = { who: 'admin', changes: true } as const satisfies A
 /** Reads and changes the caller's own settings, so view-only administrators may call it. */
 export const personal = { who: 'admin', personal: true } as const satisfies Access;
 export const ownSecondFactor = { ...personal, beforeSecondFactor: true } as const satisfies Access;
+export const assistants = { who: 'admin', assistants: true } as const satisfies Access;
 export const superadmin = { who: 'superadmin' } as const satisfies Access;
 
 /** The same once the password was given within the last ten minutes. */

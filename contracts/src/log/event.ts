@@ -18,11 +18,11 @@ export interface EventOf<Type extends string, Data extends object> {
 /**
  * The actor. What follows from an event is done by the one who caused it; a visitor is not logged in. The programme has a user
  * where an operator acts at its command line: `cli:` and the name on the machine. `onBehalfOf`: an administrator acts for that side
- * of a partnership. A token acts for its owner: the administrator `userId` or the company `partnerId`. Its name is sealed where it was
- * made.
+ * of a partnership. A token acts for its owner: the administrator `userId` or the company `partnerId`; where it was made for an
+ * assistant, that reads for its owner and acts in nothing. Its name is sealed where it was made.
  */
 export interface Actor {
-  readonly kind: 'member' | 'administrator' | 'programme' | 'visitor' | 'token';
+  readonly kind: 'member' | 'administrator' | 'programme' | 'visitor' | 'token' | 'assistant';
   readonly userId?: string;
   readonly partnerId?: string;
   /** Of a token. */
@@ -30,6 +30,8 @@ export interface Actor {
   /** Of a token. */
   readonly owner?: 'administrator' | 'partner';
   readonly onBehalfOf?: PartnerType;
+  /** The token of the assistant whose proposal a person took. */
+  readonly proposedBy?: string;
 }
 
 export interface EventMetadata {

@@ -1,5 +1,6 @@
 import { accountRoutes, adminUserRoutes, secondFactorRoutes } from '../accounts/routes.ts';
 import { apiTokenRoutes } from '../api-tokens/routes.ts';
+import { assistantRoutes, proposalRoutes } from '../assistants/routes.ts';
 import { changeRoutes } from '../changes/routes.ts';
 import { adminCohortRoutes, calendarRoutes, cohortRoutes } from '../cohorts/routes.ts';
 import { exportRoutes } from '../exports/routes.ts';
@@ -51,6 +52,8 @@ const tables = [
   presenceRoutes,
   searchRoutes,
   changeRoutes,
+  assistantRoutes,
+  proposalRoutes,
   historyRoutes,
   ledgerRoutes,
   reportRoutes,

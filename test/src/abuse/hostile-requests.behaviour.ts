@@ -300,6 +300,13 @@ const families: Record<string, Family> = {
     routes: [
       'GET /api/admin/users',
       'GET /api/admin/search',
+      'GET /api/changes',
+      'POST /api/mcp',
+      'GET /api/mcp',
+      'DELETE /api/mcp',
+      'GET /api/admin/proposals',
+      'POST /api/admin/proposals/:id/take',
+      'DELETE /api/admin/proposals/:id',
       'GET /api/admin/presence/:kind/:id',
       'PUT /api/admin/presence/:kind/:id',
       'DELETE /api/admin/presence/:kind/:id',

@@ -222,6 +222,15 @@ const aboutNoOther: readonly RouteKey[] = [
   'POST /api/admin/undo',
   'PUT /api/admin/cohorts/:id/waitlist',
   'GET /api/admin/search',
+  // The story of changes tells whose rows are in which answer.
+  'GET /api/changes',
+  // The story of assistants tells what they read.
+  'POST /api/mcp',
+  'GET /api/mcp',
+  'DELETE /api/mcp',
+  'GET /api/admin/proposals',
+  'POST /api/admin/proposals/:id/take',
+  'DELETE /api/admin/proposals/:id',
   'GET /api/admin/presence/:kind/:id',
   'PUT /api/admin/presence/:kind/:id',
   'DELETE /api/admin/presence/:kind/:id',

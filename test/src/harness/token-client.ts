@@ -1,4 +1,4 @@
-import type { ApiTokenMadeView } from '@accelerator/contracts/api-tokens';
+import type { ApiTokenKind, ApiTokenMadeView } from '@accelerator/contracts/api-tokens';
 import { apiTokenRoutes } from '@accelerator/contracts/api-tokens/routes';
 import type { TokenScope } from '@accelerator/contracts/http';
 import { HttpClient } from './http-client.ts';
@@ -25,7 +25,12 @@ export interface MadeToken extends ApiTokenMadeView {
 }
 
 /** A new token of the administrator who is logged in, or of the member's company. */
-export async function newToken(owner: HttpClient, scopes: readonly TokenScope[], name = 'Nightly sync'): Promise<MadeToken> {
-  const made = await body(owner.post<ApiTokenMadeView>(apiTokenRoutes.make.path, { name, scopes }));
+export async function newToken(
+  owner: HttpClient,
+  scopes: readonly TokenScope[],
+  name = 'Nightly sync',
+  kind: ApiTokenKind = 'program',
+): Promise<MadeToken> {
+  const made = await body(owner.post<ApiTokenMadeView>(apiTokenRoutes.make.path, { name, scopes, kind }));
   return { ...made, client: new TokenClient(owner, made.token) };
 }

@@ -3,10 +3,12 @@ import { scoringRoutes } from '@accelerator/contracts/scoring/routes';
 import { partnerRoutes } from '@accelerator/contracts/partners/routes';
 import type { DecidedPartnershipView } from '@accelerator/contracts/partnerships';
 import { addressOf } from '@accelerator/contracts/http';
+import { Assistant } from '../harness/assistant.ts';
 import { poll } from '../harness/poll.ts';
 import type { ProjectionsView } from '@accelerator/contracts/projections';
 import { projectionRoutes } from '@accelerator/contracts/projections/routes';
 import { appPartner, register, type SignedUp } from '../harness/people.ts';
+import { newToken } from '../harness/token-client.ts';
 import { body, type PartnerPair, type Setup, type Two } from '../harness/setup.ts';
 import type { Play, Stage, WriteRoute } from './play.ts';
 import { confirmed } from './writes-of-accounts.ts';
@@ -36,6 +38,14 @@ async function applicant({ app, setup }: Stage): Promise<SignedUp> {
   const made = await register(app, form);
   await body(setup.decide('approve', made));
   return made;
+}
+
+/** An assistant's, to recommend two strangers. */
+async function proposalIn(setup: Setup): Promise<string> {
+  const assistant = await Assistant.of(setup.admin);
+  const [id] = await assistant.propose('propose_recommendation', idsOf(await setup.strangers()));
+  await assistant.close();
+  return id!;
 }
 
 /** The key of a document that an event could not be folded into. */
@@ -136,6 +146,17 @@ export const writesOfAdministrators = {
     const rejected = await body(setup.judge('reject', await setup.submitted()));
     return { by: setup.admin, body: { eventId: (rejected as DecidedPartnershipView).eventId } };
   },
+  'POST /api/mcp': async ({ setup }) => ({
+    by: (await newToken(setup.admin, ['partners:read'], 'Desk', 'assistant')).client,
+    body: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
+  }),
+  'DELETE /api/mcp': async ({ setup }) => ({ by: (await newToken(setup.admin, ['partners:read'], 'Desk', 'assistant')).client }),
+  'POST /api/admin/proposals/:id/take': async ({ setup }) => ({
+    by: setup.admin,
+    params: { id: await proposalIn(setup) },
+    body: { text: 'Meet each other' },
+  }),
+  'DELETE /api/admin/proposals/:id': async ({ setup }) => ({ by: setup.admin, params: { id: await proposalIn(setup) } }),
   'POST /api/admin/recommendations': async ({ setup }) => ({
     by: setup.admin,
     body: { ...idsOf(await setup.strangers()), notes: 'Meet each other' },

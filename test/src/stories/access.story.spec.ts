@@ -39,6 +39,13 @@ const letIn: Record<RouteKey, readonly Caller[]> = {
   'GET /api/calendar/:file': everyone,
   'GET /api/sse': signedIn,
   'GET /api/changes': signedIn,
+  // No session opens it, and no token but an assistant's.
+  'POST /api/mcp': [],
+  'GET /api/mcp': [],
+  'DELETE /api/mcp': [],
+  'GET /api/admin/proposals': administrators,
+  'POST /api/admin/proposals/:id/take': fullAdministrators,
+  'DELETE /api/admin/proposals/:id': fullAdministrators,
   'GET /api/user': signedIn,
   'POST /api/change-password': signedIn,
   'POST /api/confirm-password': signedIn,
@@ -240,7 +247,8 @@ describe.each(['superadmin', 'app'] as const)('a token of %s', (owner) => {
 const everyRoute = Object.keys(letIn) as RouteKey[];
 
 function answerToToken(key: RouteKey, held: TokenScope, owner: Caller): string {
-  const { scope } = routesByKey[key];
+  const { scope, access } = routesByKey[key];
+  if (access.assistants) return 'assistants_only';
   if (scope === null) return 'token_not_accepted';
   const accepted = [scope].flat();
   if (!accepted.includes(held)) return `scope_missing: ${sentenceOf('scope_missing', { scope: accepted.join(' or ') })}`;

@@ -20,13 +20,20 @@ const otherwise: Partial<Record<WriteRoute, number>> = {
   'DELETE /api/profile': 401,
 };
 
-/** There is a profile, and a company, from the registration on. */
-const refused: readonly WriteRoute[] = ['POST /api/app-partner', 'POST /api/solutions-partner', 'POST /api/company'];
+/** There is a profile, and a company, from the registration on, and no session of an assistant ever. */
+const refused: readonly WriteRoute[] = [
+  'POST /api/app-partner',
+  'POST /api/solutions-partner',
+  'POST /api/company',
+  'DELETE /api/mcp',
+];
 /** The changes of these lie in the vault, the outbox or in memory. */
 const inNoEvent: readonly WriteRoute[] = [
   'POST /api/login',
   'POST /api/logout',
   'POST /api/confirm-password',
+  'POST /api/mcp',
+  'DELETE /api/admin/proposals/:id',
   'POST /api/account/second-factor',
   'DELETE /api/sessions',
   'DELETE /api/sessions/:id',

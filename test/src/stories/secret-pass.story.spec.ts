@@ -1,3 +1,4 @@
+import { changeRoutes } from '@accelerator/contracts/changes/routes';
 import { addressOf, headers } from '@accelerator/contracts/http';
 import type { CalendarFeedView } from '@accelerator/contracts/cohorts';
 import { calendarRoutes, cohortRoutes } from '@accelerator/contracts/cohorts/routes';
@@ -18,6 +19,7 @@ import type { Answer } from '../harness/http-client.ts';
 import type { SignedUp } from '../harness/people.ts';
 import { useApp } from '../harness/running-app.ts';
 import { apply, body, cancel, detailOf, matchesOf, own, partnershipsOf, say, Setup, showInterest } from '../harness/setup.ts';
+import { Follower } from '../harness/follower.ts';
 import { openStream, type Stream } from '../harness/stream.ts';
 
 const runningApp = useApp();
@@ -101,6 +103,7 @@ class Copy {
   readonly secrets: { readonly before: unknown; readonly after: unknown }[] = [];
   readonly #isLoud: boolean;
   readonly #stream: Stream;
+  readonly #follower: Follower;
   /** When each step began, in milliseconds. */
   readonly #begun: number[] = [];
   /** Once the reader knows it. */
@@ -116,6 +119,7 @@ class Copy {
     this.other = other;
     this.#isLoud = isLoud;
     this.#stream = stream;
+    this.#follower = new Follower(reader.client);
   }
 
   static async of(readerSide: 'app' | 'solutions', isLoud: boolean): Promise<Copy> {
@@ -131,7 +135,7 @@ class Copy {
     const seen: unknown[] = [];
     for (const step of steps) {
       this.#begin();
-      seen.push([step, await this.#take(step), await this.#everything()]);
+      seen.push([step, await this.#take(step), await this.#everything(), await this.#follower.catchUp()]);
     }
     await body(setup.changeCohort(setup.cohort.id, { focus: 'after the last step' }));
     await this.#stream.nextOf('cohort_updated');
@@ -322,6 +326,7 @@ class Copy {
       client.get(notificationRoutes.catchUp.path),
       client.get(cohortRoutes.available.path),
       client.get(invitationRoutes.own.path),
+      client.get(changeRoutes.since.path),
     ]);
     const pair = { id: this.#partnershipId ?? 'none yet' };
     const history = await client.get<Partial<StreamHistoryView>>(addressOf(historyRoutes.pair, pair));
@@ -369,6 +374,7 @@ class Copy {
       .replaceAll(/\d{4}-\d\d-\d\d/g, '<day>')
       .replaceAll(/"etag":"[^"\\]*(\\.[^"\\]*)*"/g, '"etag":"<of the content>"')
       .replaceAll(/connected\.\d+/g, '<connected>')
+      .replaceAll(/"next":"[\w-]{43}"/g, '"next":"<of the ids>"')
       .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '<id>');
     return JSON.parse(text) as unknown[];
   }

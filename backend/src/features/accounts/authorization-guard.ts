@@ -27,6 +27,7 @@ export class AuthorizationGuard implements CanActivate {
     try {
       const token = callerOf(request)?.token;
       if (token) mustReach(token, route);
+      else if (access.assistants) throw new RefusedError(refuse(callerOf(request) ? 'assistants_only' : 'token_invalid'));
       if (access.who !== 'anyone') admit(callerOf(request), access);
       if (access.approved) mustBeApproved(request);
       if (access.confirmed && !isConfirmed(request.session)) throw new RefusedError(refuse('confirm_password'));
@@ -41,8 +42,10 @@ export class AuthorizationGuard implements CanActivate {
 }
 
 /** @throws RefusedError where the token cannot call the route */
-function mustReach({ scopes }: CallingToken, { scope }: Pick<Route, 'scope'>): void {
+function mustReach({ scopes, kind }: CallingToken, { scope, access }: Pick<Route, 'scope' | 'access'>): void {
   if (scope === null) throw new RefusedError(refuse('token_not_accepted'));
+  if (kind === 'assistant' && !access.assistants) throw new RefusedError(refuse('assistants_elsewhere'));
+  if (kind !== 'assistant' && access.assistants) throw new RefusedError(refuse('assistants_only'));
   const accepted = typeof scope === 'string' ? [scope] : scope;
   if (!accepted.some((one) => scopes.includes(one)))
     throw new RefusedError(refuse('scope_missing', { scope: accepted.join(' or ') }));

@@ -28,6 +28,8 @@ export interface AdministratorCaller extends Person {
   readonly mustSetUpSecondFactor: boolean;
   /** The last day of access, yyyy-MM-dd UTC; null where it does not end by itself. */
   readonly endsOn: string | null;
+  /** The token of the assistant whose proposal is taken with this call. */
+  readonly proposedBy?: string;
   readonly partnerId: null;
   readonly partnerType: null;
   readonly applicationStatus: null;
@@ -57,13 +59,13 @@ export function callerOf(request: object): Caller | undefined {
 
 export function actorOf(caller: Caller): Actor {
   if (caller.token) {
-    const token = { kind: 'token', id: caller.token.id } as const;
+    const token = { kind: caller.token.kind === 'assistant' ? 'assistant' : 'token', id: caller.token.id } as const;
     return caller.kind === 'admin'
       ? { ...token, owner: 'administrator', userId: caller.userId }
       : { ...token, owner: 'partner', partnerId: caller.partnerId };
   }
   return caller.kind === 'admin'
-    ? { kind: 'administrator', userId: caller.userId }
+    ? { kind: 'administrator', userId: caller.userId, ...(caller.proposedBy !== undefined && { proposedBy: caller.proposedBy }) }
     : { kind: 'member', userId: caller.userId, partnerId: caller.partnerId };
 }
 

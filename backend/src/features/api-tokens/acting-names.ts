@@ -19,11 +19,16 @@ export function withTokens({ member, administrator }: Usernames, rows: readonly 
   return {
     member: (id) => {
       const token = tokens.get(id);
-      return token ? `token ${token.name}` : member(id);
+      return token ? tokenNameOf(token) : member(id);
     },
     administrator: (id) => {
       const token = tokens.get(id);
-      return token ? `token ${token.name} of ${administrator(token.ownerId)}` : administrator(id);
+      return token ? `${tokenNameOf(token)} of ${administrator(token.ownerId)}` : administrator(id);
     },
   };
+}
+
+/** As it stands before its owner: "token Nightly sync", "assistant Ana's desk". */
+export function tokenNameOf({ kind, name }: Pick<ApiTokenRow, 'kind' | 'name'>): string {
+  return `${kind === 'assistant' ? 'assistant' : 'token'} ${name}`;
 }

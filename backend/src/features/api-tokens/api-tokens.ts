@@ -62,8 +62,9 @@ export class ApiTokens {
   }
 
   /** @throws RefusedError, InvalidInput */
-  async make(caller: Caller, { name, scopes, ...asked }: MakeApiTokenRequest): Promise<ApiTokenMadeView> {
+  async make(caller: Caller, { name, scopes, kind = 'program', ...asked }: MakeApiTokenRequest): Promise<ApiTokenMadeView> {
     mustBeWithin(caller, scopes);
+    if (kind === 'assistant' && caller.kind !== 'admin') throw new RefusedError(refuse('assistants_of_administrators'));
     const ownerId = ownerIdOf(caller);
     const token = tokenOf(newSecret('API token'));
     const tokenId = newId('API token');
@@ -72,7 +73,7 @@ export class ApiTokens {
     const createdAt = before?.metadata.at ?? new Date().toISOString();
     const expiresOn = asked.expiresOn ?? dayAfter(dayOf(createdAt), usualTokenDays);
     mustBeInTime(expiresOn, dayOf(createdAt));
-    const made = { tokenId, tokenHash: hashOf(token), kind: 'program', scopes, expiresOn } as const;
+    const made = { tokenId, tokenHash: hashOf(token), kind, scopes, expiresOn };
     const sealed = { subject: ownerId, fields: { name } };
     await this.gateway.send(call(apiTokensDecider, 'MakeApiToken', ownerId, { ...ownerOf(caller), ...made, private: sealed }), {
       ...as,
@@ -80,7 +81,6 @@ export class ApiTokens {
     });
     this.securityLog.write('token_made', { username: caller.username });
     const madeBy = caller.kind === 'partner' ? caller.username : null;
-    const { kind } = made;
     return { id: tokenId, name, kind, scopes, createdAt, expiresOn, lastUsedOn: null, lastNetwork: null, madeBy, token };
   }
 

@@ -19,7 +19,12 @@ export const eventColumns: readonly Column<ExportedRow>[] = [
   required('happened_at', 'timestamp', 'When, UTC.', ({ event }) => event.metadata.at),
   required('stream', 'text', 'Whose history it is in.', ({ event }) => withoutOperator(event.stream)),
   required('revision', 'integer', 'Its place in the stream, from 0.', ({ event }) => event.revision),
-  required('actor_kind', 'text', 'member, administrator, token, visitor or programme.', ({ event }) => event.metadata.actor.kind),
+  required(
+    'actor_kind',
+    'text',
+    'member, administrator, token, assistant, visitor or programme.',
+    ({ event }) => event.metadata.actor.kind,
+  ),
   optional(
     'actor_user_id',
     'text',

@@ -170,6 +170,7 @@ const kinds: Readonly<Record<Actor['kind'], string>> = {
   programme: 'The programme',
   visitor: 'A visitor',
   token: 'A token',
+  assistant: 'An assistant',
 };
 
 function namingNoOne(names: HistoryNames): HistoryNames {

@@ -46,5 +46,6 @@ import { StreamHistory } from './stream-history.ts';
     SteppedProjections,
     StreamHistory,
   ],
+  exports: [StreamHistory],
 })
 export class HistoryModule {}

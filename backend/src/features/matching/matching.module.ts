@@ -50,7 +50,7 @@ import { SuggestedPairs } from './admin/suggested-pairs.ts';
     { provide: PairScores, useClass: PoolScores },
     ScoringReplays,
   ],
-  exports: [MatchingPool, PairScores, Matches],
+  exports: [MatchingPool, PairScores, Matches, PartnerMatches, ManualMatches, SuggestedPairs],
 })
 export class MatchingModule implements OnApplicationBootstrap {
   constructor(

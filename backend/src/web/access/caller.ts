@@ -26,6 +26,8 @@ export interface CallingToken {
   readonly id: string;
   /** The user or the company that owns the token. */
   readonly ownerId: string;
+  /** An assistant reads and proposes, and is let in to that alone. */
+  readonly kind: 'program' | 'assistant';
   readonly scopes: readonly TokenScope[];
 }
 

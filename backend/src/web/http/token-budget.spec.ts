@@ -6,7 +6,7 @@ function answerTo(budget: TokenBudget, id: string, ownerId = 'ana') {
   const headers: Record<string, string> = {};
   const response = { setHeader: (name: string, value: string) => (headers[name] = value) } as unknown as Response;
   try {
-    budget.take({ id, ownerId, scopes: [] }, response);
+    budget.take({ id, ownerId, kind: 'program', scopes: [] }, response);
     return { headers, refused: false };
   } catch {
     return { headers, refused: true };

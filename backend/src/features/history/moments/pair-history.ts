@@ -121,7 +121,7 @@ export class PairHistory {
 
 /** The kind that the company reads: a token of others is shown as its owner. */
 function kindFor(partnerId: string, actor: Actor): Actor['kind'] {
-  if (actor.kind !== 'token' || actor.partnerId === partnerId) return actor.kind;
+  if ((actor.kind !== 'token' && actor.kind !== 'assistant') || actor.partnerId === partnerId) return actor.kind;
   return isByAdministrator(actor) ? 'administrator' : 'member';
 }
 

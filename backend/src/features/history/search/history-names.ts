@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
 import { accountsProjection } from '../../accounts/accounts.projection.ts';
 import { usernamesIn } from '../../accounts/names/usernames.ts';
-import { ownersOf, withTokens } from '../../api-tokens/acting-names.ts';
+import { ownersOf, tokenNameOf, withTokens } from '../../api-tokens/acting-names.ts';
 import { apiTokensProjection } from '../../api-tokens/api-tokens.projection.ts';
 import { CohortCatalog } from '../../cohorts/cohort-catalog.ts';
 import { snapshotOf } from '../../cohorts/cohort-snapshot.ts';
@@ -29,8 +29,9 @@ export class HistoryNamesReader {
   async of(events: readonly Named[]): Promise<HistoryNames> {
     const [partnerIds, userIds, tokenIds] = [new Set<string>(), new Set<string>(), new Set<string>()];
     for (const { data, metadata } of events) {
-      const { id, partnerId, userId } = metadata.actor;
+      const { id, partnerId, userId, proposedBy } = metadata.actor;
       if (id !== undefined) tokenIds.add(id);
+      if (proposedBy !== undefined) tokenIds.add(proposedBy);
       if (partnerId !== undefined) partnerIds.add(partnerId);
       if (userId !== undefined) userIds.add(userId);
       if (!data) continue;
@@ -60,7 +61,8 @@ export class HistoryNamesReader {
 
     function nameOf(actor: Actor): string {
       const { kind, id = '', userId, partnerId = '' } = actor;
-      if (kind === 'token') return isByAdministrator(actor) ? administrator(id) : `${member(id)} of ${partner(partnerId)}`;
+      if (kind === 'token' || kind === 'assistant')
+        return isByAdministrator(actor) ? administrator(id) : `${member(id)} of ${partner(partnerId)}`;
       if (kind === 'administrator') return administrator(userId ?? '');
       if (kind === 'member') return member(userId ?? '');
       if (kind === 'visitor') return 'A visitor';
@@ -69,7 +71,8 @@ export class HistoryNamesReader {
 
     function actorView(actor: Actor): HistoryActorView {
       const { kind, userId, partnerId } = actor;
-      const name = nameOf(actor);
+      const proposal = tokens.find(({ id }) => id === actor.proposedBy);
+      const name = proposal ? `${nameOf(actor)}, proposed by ${tokenNameOf(proposal)}` : nameOf(actor);
       const company = partnerId === undefined ? null : partner(partnerId);
       return { kind, name, userId: userId ?? null, company, ...(readOnly.has(userId ?? '') && { readOnly: true }) };
     }

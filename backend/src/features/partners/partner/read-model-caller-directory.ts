@@ -36,8 +36,8 @@ export class ReadModelCallerDirectory extends CallerDirectory<Caller> {
     const owner = found && (await this.#ownerOf(found));
     if (!owner) return undefined;
     await this.tokens.noteUse(found, client);
-    const { id, ownerId, scopes } = found;
-    return { ...owner, token: { id, ownerId, scopes } };
+    const { id, ownerId, kind, scopes } = found;
+    return { ...owner, token: { id, ownerId, kind, scopes } };
   }
 
   /** Undefined where the owner could not log in. */

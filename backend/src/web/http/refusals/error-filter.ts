@@ -44,6 +44,7 @@ export class ErrorFilter implements ExceptionFilter {
       return;
     }
     if (retryAfter !== undefined) response.setHeader('Retry-After', retryAfter);
+    if (answer.code === 'token_invalid') response.setHeader('WWW-Authenticate', 'Bearer error="invalid_token"');
     response.status(answer.statusCode).json(answer);
   }
 

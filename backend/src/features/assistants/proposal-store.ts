@@ -1,0 +1,75 @@
+import type { ProposalKind } from '@accelerator/contracts/assistants';
+import { proposalDays } from '@accelerator/contracts/assistants';
+import { dayMs } from '../../event-sourcing/kernel/days.ts';
+import { above } from '../../platform/vault/conditions.ts';
+import type { Vault, VaultRows } from '../../platform/vault/vault.ts';
+import {
+  instant,
+  integer,
+  optional,
+  sealed,
+  text,
+  textThatIs,
+  vaultTable,
+  type RowIn,
+} from '../../platform/vault/vault-table.ts';
+
+export const proposals = vaultTable('proposal', {
+  id: text,
+  tokenId: text,
+  ownerId: text,
+  kind: textThatIs<ProposalKind>('kind of a proposal'),
+  /** The App Partner of two, or the one whose application it is. */
+  partnerId: text,
+  otherId: optional(text),
+  cohortId: optional(integer),
+  words: sealed(text, { place: 'proposal', column: 'words' }),
+  proposedAt: instant,
+  /** The request with which a person took or dropped it. */
+  endedBy: optional(text),
+  endsAt: integer,
+})({
+  key: ['id'],
+  subject: { anyOf: ['ownerId', 'partnerId', 'otherId'] },
+  lapses: { at: 'endsAt' },
+  backup: true,
+  indexes: { token: ['tokenId'] },
+});
+
+export type ProposalRow = RowIn<typeof proposals>;
+
+/** Proposals of assistants, until one is taken, dropped or 30 days old. It goes with its companies, and with whoever owns the assistant. */
+export class ProposalStore {
+  readonly #rows: VaultRows<ProposalRow, 'id'>;
+
+  constructor(vault: Vault) {
+    this.#rows = vault.of(proposals);
+  }
+
+  async add(rows: readonly Omit<ProposalRow, 'endsAt' | 'endedBy'>[]): Promise<void> {
+    await this.#rows.insert(rows.map((row) => ({ ...row, endsAt: Date.parse(row.proposedAt) + proposalDays * dayMs })));
+  }
+
+  /** The oldest first. */
+  async all(): Promise<readonly ProposalRow[]> {
+    return this.#rows.find(
+      { endedBy: null, endsAt: above(Date.now()) },
+      { orderBy: { proposedAt: 'ascending', id: 'ascending' } },
+    );
+  }
+
+  /** Null where it is unknown, or was taken or dropped by another request. */
+  async find(id: string, request: string): Promise<ProposalRow | null> {
+    const row = await this.#rows.get({ id });
+    return row && row.endsAt > Date.now() && (row.endedBy ?? request) === request ? row : null;
+  }
+
+  async countOf(tokenId: string): Promise<number> {
+    return (await this.#rows.find({ tokenId, endedBy: null, endsAt: above(Date.now()) }, { columns: ['id'] })).length;
+  }
+
+  /** Its words go at once; that it was there stays for the same request, sent again. */
+  async end(id: string, request: string): Promise<void> {
+    await this.#rows.update({ id, endedBy: null }, { endedBy: request, words: '' });
+  }
+}

@@ -1,0 +1,42 @@
+import type { TokenScope } from '@accelerator/contracts/http';
+import type { AdministratorCaller } from '../accounts/callers.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/** Something that an assistant can call. Its words are ours alone: nothing that a partner wrote is ever in them. */
+export interface Tool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  /** Each of them is needed. */
+  readonly scopes: readonly TokenScope[];
+  /** False of one that stores a proposal. */
+  readonly onlyReads: boolean;
+  /** JSON Schema of the properties of its arguments, and those that are required. */
+  readonly properties: Readonly<Record<string, Schema>>;
+  readonly required: readonly string[];
+  /** @throws RefusedError, InvalidInput */
+  run(caller: AdministratorCaller, given: never): Promise<object>;
+}
+
+/** Declares a tool with the type of its arguments, which its schema has checked. */
+export function tool<Given>(
+  declared: Omit<Tool, 'run'> & { run(caller: AdministratorCaller, given: Given): Promise<object> },
+): Tool {
+  return declared as Tool;
+}
+
+export const uuid = (description: string): Schema => ({ type: 'string', format: 'uuid', description });
+export const wholeNumber = (description: string, maximum: number): Schema => ({
+  type: 'integer',
+  minimum: 1,
+  maximum,
+  description,
+});
+export const words = (description: string, maxLength: number): Schema => ({ type: 'string', maxLength, description });
+export const oneOf = (description: string, values: readonly string[]): Schema => ({ type: 'string', enum: values, description });
+
+/** The most rows of one answer. */
+export const mostRows = 25;
+export const limit = wholeNumber(`The most rows; ${mostRows} at most, 10 if left out.`, mostRows);
+export const limitOf = (given: number | undefined): string => String(given ?? 10);

@@ -1,0 +1,3 @@
+export type * from './requests.ts';
+export * from './routes.ts';
+export * from './views.ts';

@@ -1,3 +1,4 @@
+import type { ProblemCode } from './problems.ts';
 import type { RefusalCode } from './refusals.ts';
 
 export interface FieldError {
@@ -10,8 +11,13 @@ export interface ErrorAnswer {
   readonly statusCode: number;
   readonly error: string;
   readonly message: string;
-  /** Where a rule said no: which one. */
-  readonly code?: RefusalCode;
+  /** Which rule said no, or what kind of problem it was. */
+  readonly code: RefusalCode | ProblemCode;
+  /** Of what was asked for: whoever runs the server finds it by this. */
+  readonly requestId: string;
+  /** The address of what the reference says of the code. */
+  readonly doc: string;
+  /** The fields that are wrong. */
   readonly errors?: readonly FieldError[];
 }
 

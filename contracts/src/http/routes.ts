@@ -1,4 +1,5 @@
 import type { Access, Retry, TokenScope } from './access.ts';
+import type { RefusalCode } from './refusals.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -9,6 +10,14 @@ export interface RouteTypes {
   readonly query?: object;
   readonly body?: object;
   readonly answer: unknown;
+  /** The refusals of its own, beside those that follow from its access, its parameters and its retry. */
+  readonly refusal?: RefusalCode;
+  /** Of its success; 200 where it is left out. With 503, a failure has the same answer. */
+  readonly status?: 200 | 201 | 302 | 304 | 503;
+  /** The media types of an answer that is not JSON. */
+  readonly media?: string;
+  /** It takes the version that the caller has read, as If-Match. */
+  readonly ifMatch?: true;
 }
 
 declare const types: unique symbol;
@@ -51,6 +60,10 @@ export type QueryOf<R extends Route> = TypesOf<R> extends { readonly query: infe
 /** Never where the route takes none. */
 export type BodyOf<R extends Route> = TypesOf<R> extends { readonly body: infer Body } ? Body : never;
 export type AnswerOf<R extends Route> = TypesOf<R>['answer'];
+/** Of the success. */
+export type StatusOf<R extends Route> = TypesOf<R> extends { readonly status: infer Status extends number } ? Status : 200;
+/** The refusals of its own. */
+export type RefusalOf<R extends Route> = TypesOf<R> extends { readonly refusal: infer Code } ? Code : never;
 
 /**
  * The ways to ask for a list of the administrators: by default every row comes. A filter that takes several values has them in

@@ -1,4 +1,4 @@
-import type { ErrorAnswer, RefusalCode } from '@accelerator/contracts/http';
+import type { ErrorAnswer } from '@accelerator/contracts/http';
 
 /** An answer that is not a success, or none at all (status 0). */
 export class HttpError extends Error {
@@ -36,8 +36,8 @@ function errorAnswerIn(body: string): ErrorAnswer | undefined {
   }
 }
 
-/** Which rule said no; undefined where it was something else. */
-export function refusalOf(error: unknown): RefusalCode | undefined {
+/** Which rule said no, or what kind of problem it was; undefined where nothing was answered. */
+export function refusalOf(error: unknown): ErrorAnswer['code'] | undefined {
   return error instanceof HttpError ? error.answer?.code : undefined;
 }
 

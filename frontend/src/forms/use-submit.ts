@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@accelerator/contracts/http';
+import type { ErrorAnswer } from '@accelerator/contracts/http';
 import { useRef } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { HttpError } from '../api/http.ts';
@@ -7,7 +7,7 @@ import { fieldNamed } from './error-scroll.ts';
 
 /** Which field a refusal stands at, in the server's words or in the form's own. */
 export type FieldOfRefusal<Values extends FieldValues> = Partial<
-  Record<RefusalCode, FieldPath<Values> | { readonly field: FieldPath<Values>; readonly message: string }>
+  Record<ErrorAnswer['code'], FieldPath<Values> | { readonly field: FieldPath<Values>; readonly message: string }>
 >;
 
 interface SubmitOptions<Values extends FieldValues, Answer> {
@@ -69,7 +69,7 @@ export function useSubmit<Values extends FieldValues, Answer>(
 function problemsIn<Values extends FieldValues>(error: HttpError, fieldOf: FieldOfRefusal<Values>): readonly FormProblem[] {
   if (!error.answer) return [];
   const { code, message, errors = [] } = error.answer;
-  const about = code && fieldOf[code];
+  const about = fieldOf[code];
   if (!about) return errors;
   return [...errors, typeof about === 'string' ? { field: about, message } : about];
 }

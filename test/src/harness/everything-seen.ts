@@ -1,5 +1,5 @@
 import { routesByKey, type RouteKey } from '@accelerator/contracts/route-table';
-import type { HttpClient } from './http-client.ts';
+import { withoutRequestId, type HttpClient } from './http-client.ts';
 import { body, cancel, detailOf, invite, pass, say, Setup, showInterest, type PartnerPair } from './setup.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function everythingSeenBy(
       : [path];
     for (const address of paths) {
       const { status, body: answered } = await client.get(address);
-      seen[address] = [status, answered];
+      seen[address] = [status, withoutRequestId(answered)];
     }
   }
   return seen;

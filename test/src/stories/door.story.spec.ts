@@ -5,8 +5,9 @@ import { partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { healthRoutes } from '@accelerator/contracts/projections/routes';
 import { describe, expect, test } from '@jest/globals';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { HttpClient } from '../harness/http-client.ts';
+import { withoutRequestId, type HttpClient } from '../harness/http-client.ts';
 import { appPartner, register, signInAsAdministrator, signInAsViewer } from '../harness/people.ts';
+import { poll } from '../harness/poll.ts';
 import { useApp } from '../harness/running-app.ts';
 
 const runningApp = useApp({ env: { QUIET: undefined } });
@@ -77,7 +78,16 @@ describe.each(Object.keys(callers) as Caller[])('%s', (caller) => {
 describe('every answer', () => {
   test('of the wire stays out of caches and names the error in a sentence', async () => {
     const { status, body, headers: sent } = await runningApp().client().get('/api/nothing-here');
-    expect([status, body]).toEqual([404, { statusCode: 404, error: 'Not Found', message: 'There is nothing at this address.' }]);
+    expect([status, withoutRequestId(body)]).toEqual([
+      404,
+      {
+        statusCode: 404,
+        error: 'Not Found',
+        message: 'There is nothing at this address.',
+        code: 'unknown_address',
+        doc: '/api/reference#unknown_address',
+      },
+    ]);
     expect(sent.get('cache-control')).toBe('no-store');
   });
 
@@ -131,7 +141,8 @@ test('another site cannot make a browser act for its user', async () => {
 test('the log names routes, never the ids, queries and names that were sent', async () => {
   const { client, form, partnerId } = await register(runningApp(), appPartner());
   await client.get(`${partnerRoutes.detail.path.replace(':id', partnerId)}?type=app&secret=in-the-query`);
-  expect(runningApp().output).toContain('"route":"/api/partners/:id"');
+  const line = '"route":"/api/partners/:id"';
+  await poll(() => runningApp().output.includes(line) || undefined, { missing: () => 'The log does not name the route' });
   for (const told of [partnerId, form.username, form.companyName, 'in-the-query'])
     expect(runningApp().output).not.toContain(told);
 });

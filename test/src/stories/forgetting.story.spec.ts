@@ -25,7 +25,7 @@ import { administratorStanding } from '@accelerator/contracts/partnerships/admin
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import { undoRoutes } from '@accelerator/contracts/undo/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { HttpClient } from '../harness/http-client.ts';
+import { withoutRequestId, type HttpClient } from '../harness/http-client.ts';
 import { logOf } from '../harness/log.ts';
 import { appPartner, inviteCodeOf, join, register, signIn, type Colleague, type SignedUp } from '../harness/people.ts';
 import { poll } from '../harness/poll.ts';
@@ -332,7 +332,7 @@ async function everythingSeenBy(client: HttpClient, ids: readonly (string | numb
   const seen: Record<string, unknown> = {};
   for (const path of paths) {
     const { status, body: answered } = await client.get(path);
-    seen[path] = [status, answered];
+    seen[path] = [status, withoutRequestId(answered)];
   }
   return seen;
 }

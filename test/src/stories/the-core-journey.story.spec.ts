@@ -6,7 +6,7 @@ import type { NotificationView } from '@accelerator/contracts/notifications';
 import type { AdminPartnerView, PartnerDetailView } from '@accelerator/contracts/partners';
 import type { AdminPartnershipView, AppliedView, PartnershipView } from '@accelerator/contracts/partnerships';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { HttpClient } from '../harness/http-client.ts';
+import { withoutRequestId, type HttpClient } from '../harness/http-client.ts';
 import { superadmin, useApp } from '../harness/running-app.ts';
 
 const runningApp = useApp();
@@ -111,13 +111,14 @@ describe('two partners and an administrator', () => {
   test('no partner sees a match before the approval', async () => {
     for (const client of [app, solutions]) {
       const { status, body } = await client.get<ErrorAnswer>('/api/matches');
-      expect([status, body]).toEqual([
+      expect([status, withoutRequestId(body)]).toEqual([
         403,
         {
           statusCode: 403,
           error: 'Forbidden',
           message: 'Your application to the programme has not been approved yet. You will see matches as soon as it is.',
           code: 'not_approved',
+          doc: '/api/reference#not_approved',
         },
       ]);
       expect((await client.get('/api/partnerships')).body).toEqual([]);

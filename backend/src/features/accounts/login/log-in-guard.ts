@@ -1,7 +1,8 @@
 import { LogInRequest } from '@accelerator/contracts/accounts/requests';
-import { BadRequestException, Injectable, UnauthorizedException, type ExecutionContext } from '@nestjs/common';
+import { BadRequestException, Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { Request } from 'express';
+import { refuse, RefusedError } from '../../../event-sourcing/kernel/refusal.ts';
 import { type Caller, callerOf } from '../callers.ts';
 import { startSession } from '../../../web/access/sessions/session.ts';
 import { readAs } from '../../../web/http/refusals/validation-pipe.ts';
@@ -20,7 +21,7 @@ export class LogInGuard extends AuthGuard('local') {
 
   override handleRequest<User = Caller>(error: unknown, user: User | false): User {
     if (error) throw error;
-    if (!user) throw new UnauthorizedException('Please check your credentials and try again');
+    if (!user) throw new RefusedError(refuse('credentials_wrong'));
     return user;
   }
 }

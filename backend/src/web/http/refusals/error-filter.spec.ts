@@ -1,8 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import type { ArgumentsHost } from '@nestjs/common';
+import { problems } from '@accelerator/contracts/http/problems';
+import { HttpException, type ArgumentsHost } from '@nestjs/common';
 import type { PinoLogger } from 'nestjs-pino';
 import { refuse, RefusedError } from '../../../event-sourcing/kernel/refusal.ts';
 import type { SecurityLog } from '../../access/security-log.ts';
+import { scopeOf } from '../request-scope.ts';
 import { ErrorFilter, errorAnswer } from './error-filter.ts';
 import { TryLater } from './problems.ts';
 
@@ -15,8 +17,28 @@ describe('a refusal', () => {
     [refuse('no_cohort'), 400, 'Bad Request', 'Please select a cohort'],
   ])('%j is answered with %i, its sentence and its code', (refusal, statusCode, error, sentence) => {
     expect(errorAnswer(new RefusedError(refusal), { method: 'PUT' })).toEqual({
-      answer: { statusCode, error, message: expect.stringContaining(sentence), code: refusal.refused },
+      answer: {
+        statusCode,
+        error,
+        message: expect.stringContaining(sentence),
+        code: refusal.refused,
+        requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+        doc: `/api/reference#${refusal.refused}`,
+      },
     });
+  });
+
+  test('of a call names what is asked for', () => {
+    const request = { method: 'PUT' };
+    const { answer } = errorAnswer(new Error('A defect.'), request);
+    expect(answer).toMatchObject({ code: 'server_failed', requestId: scopeOf(request).requestId });
+  });
+
+  test('that no rule of the programme says has a code of its kind, with its status', () => {
+    for (const [code, { status }] of Object.entries(problems)) {
+      if (status >= 500 || code === 'key_used') continue;
+      expect(errorAnswer(new HttpException('No.', status), { method: 'GET' }).answer).toMatchObject({ statusCode: status, code });
+    }
   });
 });
 

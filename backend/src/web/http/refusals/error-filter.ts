@@ -5,6 +5,7 @@ import {
   shownSoon,
   type ErrorAnswer,
   type FieldError,
+  type ProblemCode,
   type RefusalCode,
 } from '@accelerator/contracts/http';
 import { refusalStatuses, refusalsOfUnknownIds } from '@accelerator/contracts/http/refusal-statuses';
@@ -20,9 +21,10 @@ import { isBehind } from '../../access/behind-own-writes.ts';
 import { callerOf } from '../../access/caller.ts';
 import { clientOf } from '../../access/network.ts';
 import { SecurityLog } from '../../access/security-log.ts';
+import { scopeOf } from '../request-scope.ts';
 import { InvalidInput, TryLater } from './problems.ts';
 
-type Problem = Omit<ErrorAnswer, 'error'> & { readonly retryAfter?: number };
+type Problem = Omit<ErrorAnswer, 'error' | 'requestId' | 'doc'> & { readonly retryAfter?: number };
 
 /** Every error leaves as an ErrorAnswer with a sentence that a person can act on. */
 @Catch()
@@ -78,11 +80,34 @@ export function errorAnswer(
 ): { answer: ErrorAnswer; retryAfter?: number | undefined } {
   const problem = problemOf(thrown, request.method === 'GET');
   const isTooEarly = turnsAway.has(problem.statusCode) && isBehind(request);
-  const { retryAfter, statusCode, ...rest } = isTooEarly ? notKnownYet : problem;
-  return { answer: { statusCode, error: STATUS_CODES[statusCode] ?? 'Error', ...rest }, retryAfter };
+  const { retryAfter, statusCode, code, message, errors } = isTooEarly ? notKnownYet : problem;
+  const said = { statusCode, error: STATUS_CODES[statusCode] ?? 'Error', message, code, ...(errors && { errors }) };
+  return { answer: { ...said, requestId: scopeOf(request).requestId, doc: docOf(code) }, retryAfter };
 }
 
-const notKnownYet: Problem = { statusCode: 503, message: shownSoon, retryAfter: 2 };
+/** The part of the reference that says what a code means. */
+function docOf(code: ErrorAnswer['code']): string {
+  return `/api/reference#${code}`;
+}
+
+const notKnownYet: Problem = { statusCode: 503, message: shownSoon, code: 'not_shown_yet', retryAfter: 2 };
+
+/** By the status of an error that says no more than a sentence. */
+const codesByStatus: Readonly<Record<number, ProblemCode>> = {
+  400: 'invalid_input',
+  401: 'not_logged_in',
+  403: 'not_allowed',
+  404: 'unknown_address',
+  409: 'key_used',
+  413: 'body_too_large',
+  415: 'wrong_media_type',
+  429: 'too_many_calls',
+  503: 'unavailable',
+};
+
+function codeOf(status: number): ProblemCode {
+  return codesByStatus[status] ?? (status < 500 ? 'invalid_input' : 'server_failed');
+}
 
 const fullDisk =
   'The disk of the server is full, so nothing can be saved and nobody can log in. Tell whoever runs it, and try again later.';
@@ -97,21 +122,30 @@ function atFields({ codes }: RefusedError): Pick<Problem, 'errors'> {
 function problemOf(thrown: unknown, isReading: boolean): Problem {
   if (thrown instanceof RefusedError)
     return { statusCode: refusalStatuses[thrown.code], message: thrown.message, code: thrown.code, ...atFields(thrown) };
-  if (thrown instanceof InvalidInput) return { statusCode: 400, message: thrown.message, errors: thrown.errors };
-  if (thrown instanceof TryLater) return { statusCode: thrown.getStatus(), message: thrown.message, retryAfter: thrown.seconds };
   if (thrown instanceof ContendedError) {
-    return { statusCode: 503, message: 'Too many people changed this at the same moment. Try again.', retryAfter: 1 };
+    const message = 'Too many people changed this at the same moment. Try again.';
+    return { statusCode: 503, message, code: 'contended', retryAfter: 1 };
   }
-  if (thrown instanceof NotShownYetError) return { statusCode: 503, message: notShownYet, retryAfter: 2 };
-  if (isOfFullDisk(thrown)) return { statusCode: 503, message: fullDisk, retryAfter: 10 };
+  if (thrown instanceof NotShownYetError) return { statusCode: 503, message: notShownYet, code: 'not_shown_yet', retryAfter: 2 };
+  if (isOfFullDisk(thrown)) return { statusCode: 503, message: fullDisk, code: 'disk_full', retryAfter: 10 };
   if (thrown instanceof UnavailableError) {
     const message = isReading
       ? 'Our records cannot be reached at the moment. Try again in a moment.'
       : 'We could not confirm that this was saved. Reload, look, and try again if it was not.';
-    return { statusCode: 503, message, retryAfter: 2 };
+    return { statusCode: 503, message, code: 'unavailable', retryAfter: 2 };
   }
-  if (thrown instanceof HttpException) return { statusCode: thrown.getStatus(), message: errorMessage(thrown) };
-  return { statusCode: 500, message: 'Something went wrong on our side. Try again in a moment.' };
+  if (thrown instanceof HttpException) return { ...ofException(thrown), ...more(thrown) };
+  return { statusCode: 500, message: 'Something went wrong on our side. Try again in a moment.', code: 'server_failed' };
+}
+
+function ofException(thrown: HttpException): Problem {
+  const statusCode = thrown.getStatus();
+  return { statusCode, message: errorMessage(thrown), code: codeOf(statusCode) };
+}
+
+function more(thrown: HttpException): Pick<Problem, 'errors' | 'retryAfter'> {
+  if (thrown instanceof InvalidInput) return { errors: thrown.errors };
+  return thrown instanceof TryLater ? { retryAfter: thrown.seconds } : {};
 }
 
 /** The router's own sentences are for developers: they quote the address, and an address may hold personal data. */

@@ -25,8 +25,9 @@ COPY contracts contracts
 COPY backend backend
 COPY frontend frontend
 COPY scripts/build.ts scripts/run.ts scripts/
+COPY scripts/openapi scripts/openapi
 # Of what the compiler makes, the server loads the JavaScript alone; the pages come without the maps of their sources.
-RUN node scripts/build.ts && find contracts/dist backend/dist -type f ! -name '*.js' -delete && find frontend/dist -name '*.map' -delete
+RUN node scripts/build.ts && find contracts/dist backend/dist -type f ! -name '*.js' ! -name openapi.json -delete && find frontend/dist -name '*.map' -delete
 
 # Only the packages that the running server loads, without what is for compilers and debuggers.
 FROM manifests AS packages

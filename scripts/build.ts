@@ -8,7 +8,9 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { commandOf, compiler, node, root } from './run.ts';
 
 interface Package {
-  readonly name: 'contracts' | 'backend' | 'demo' | 'frontend';
+  readonly name: 'contracts' | 'openapi' | 'backend' | 'demo' | 'frontend';
+  /** By default the folder of its name. */
+  readonly folder?: string;
   /** Globs of everything that can change the result. */
   readonly sources: readonly string[];
   /** A file that is there once it is built. */
@@ -20,6 +22,13 @@ const shared = ['package-lock.json', 'tsconfig.json', 'contracts/{package,tsconf
 
 const packages: readonly Package[] = [
   { name: 'contracts', sources: shared, result: 'dist/catalogue/index.js', build: () => compile('contracts') },
+  {
+    name: 'openapi',
+    folder: 'contracts',
+    sources: [...shared, 'scripts/openapi/*.{ts,json}'],
+    result: 'dist/openapi.json',
+    build: () => describeWire(),
+  },
   {
     name: 'backend',
     sources: [...shared, 'backend/{package,tsconfig}.json', 'backend/src/**/*.ts'],
@@ -57,11 +66,12 @@ export interface BuildOptions {
 export async function build({ ifNeeded = false, only }: BuildOptions = {}): Promise<void> {
   for (const one of packages) {
     if (only && !only.includes(one.name)) continue;
+    const { folder = one.name } = one;
     // The image is built without the demo.
-    if (!existsSync(join(root, one.name, 'src'))) continue;
-    const stamp = join(root, one.name, 'dist', '.built-from');
+    if (!existsSync(join(root, folder, 'src'))) continue;
+    const stamp = join(root, folder, 'dist', folder === one.name ? '.built-from' : `.${one.name}-built-from`);
     const sources = hashOf(one.sources);
-    if (ifNeeded && existsSync(join(root, one.name, one.result)) && readIfThere(stamp) === sources) continue;
+    if (ifNeeded && existsSync(join(root, folder, one.result)) && readIfThere(stamp) === sources) continue;
     await one.build();
     writeFileSync(stamp, sources);
   }
@@ -70,6 +80,11 @@ export async function build({ ifNeeded = false, only }: BuildOptions = {}): Prom
 async function compile(name: 'contracts' | 'backend' | 'demo'): Promise<void> {
   removeOrphans(name);
   await succeed(`${name} does not compile`, [compiler, '-b', name]);
+}
+
+/** In a process of its own: it loads the contracts that were just built. */
+async function describeWire(): Promise<void> {
+  await succeed('The OpenAPI document cannot be made', ['scripts/openapi/write.ts']);
 }
 
 async function bundle(): Promise<void> {

@@ -26,6 +26,7 @@ const declared = await Promise.all([
   import('../features/search/search.feature.ts'),
   import('../features/changes/changes.feature.ts'),
   import('../features/assistants/assistants.feature.ts'),
+  import('../features/reference/reference.feature.ts'),
 ]);
 
 export const features = declared.map(({ default: feature }) => feature);

@@ -6,16 +6,17 @@ import type { ApiTokenMadeView, ApiTokenView, OwnedApiTokenView } from './views.
 
 /** The tokens by which programs call as the administrator who asks, or as the company of the member who asks. */
 export const apiTokenRoutes = {
+  /** Lists the API tokens of the administrator, or of the company of the member, who asks. */
   own: route<{ answer: readonly ApiTokenView[] }>()('GET', '/api/tokens', notShared, noToken),
-  make: route<{ body: MakeApiTokenRequest; answer: ApiTokenMadeView }>()(
-    'POST',
-    '/api/tokens',
-    confirmed(notShared),
-    noToken,
-    'repeated',
-  ),
-  /** One of the caller's own; any, where the superadmin asks. */
-  revoke: route<{ answer: MessageView }>()('DELETE', '/api/tokens/:id', notShared, noToken, 'replayed'),
-  /** The tokens of all owners. */
+  /** Makes an API token, and answers it, this once. */
+  make: route<{
+    body: MakeApiTokenRequest;
+    answer: ApiTokenMadeView;
+    refusal: 'date_is_past' | 'scope_not_yours' | 'tokens_enough';
+    status: 201;
+  }>()('POST', '/api/tokens', confirmed(notShared), noToken, 'repeated'),
+  /** Revokes one of the caller's own tokens; any, where the superadmin asks. */
+  revoke: route<{ answer: MessageView; refusal: 'token_unknown' }>()('DELETE', '/api/tokens/:id', notShared, noToken, 'replayed'),
+  /** Lists the API tokens of all owners. */
   all: route<{ answer: readonly OwnedApiTokenView[] }>()('GET', '/api/admin/tokens', superadmin, noToken),
 };

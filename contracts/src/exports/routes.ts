@@ -5,7 +5,13 @@ import type { ExportsView } from './views.ts';
 
 /** Exports for analysts and their programs. */
 export const exportRoutes = {
+  /** Lists the exports with their columns. */
   list: route<{ answer: ExportsView }>()('GET', '/api/admin/exports', adminReads, 'exports:read'),
-  /** `file` is the name of an export and a format, as in 'partners.csv'. Answers it as a stream. */
-  file: route<{ query: ExportQuery; answer: void }>()('GET', '/api/admin/exports/:file', adminReads, 'exports:read'),
+  /** Answers an export as a file, row by row. `file` is its name and a format, as in `partners.csv`. */
+  file: route<{
+    query: ExportQuery;
+    answer: void;
+    refusal: 'export_unknown' | 'no_export_permission' | 'no_personal_data_by_token';
+    media: 'text/csv' | 'application/x-ndjson';
+  }>()('GET', '/api/admin/exports/:file', adminReads, 'exports:read'),
 };

@@ -40,64 +40,88 @@ export interface HistoryExportParameters extends Omit<HistoriesExportParameters,
 }
 
 export const historyRoutes = {
-  /** Fifty requests a page; the streams that are found come with the first one. */
-  search: route<{ query: HistorySearchParameters; answer: HistorySearchView }>()(
+  /** Finds requests and what followed from them, fifty a page; the streams that are found come with the first one. */
+  search: route<{ query: HistorySearchParameters; answer: HistorySearchView; refusal: 'history_unknown' }>()(
     'GET',
     '/api/admin/history',
     adminReads,
     'history:read',
   ),
   /** Answers a file with everything that followed from the requests that the search finds, in the order of the log. */
-  exportAll: route<{ query: HistoriesExportParameters; answer: void }>()('GET', '/api/admin/history/export', adminReads, noToken),
-  /** Answers a file with the events that the filters leave. */
-  export: route<{ query: HistoryExportParameters; answer: void }>()(
-    'GET',
-    '/api/admin/history/:stream/export',
-    adminReads,
-    noToken,
-  ),
-  /** The oldest first. */
+  exportAll: route<{
+    query: HistoriesExportParameters;
+    answer: void;
+    refusal: 'no_export_permission';
+    media: 'text/csv' | 'application/jsonl';
+  }>()('GET', '/api/admin/history/export', adminReads, noToken),
+  /** Answers a file with the events of a stream that the filters leave. */
+  export: route<{
+    query: HistoryExportParameters;
+    answer: void;
+    refusal: 'history_unknown' | 'no_export_permission';
+    media: 'text/csv' | 'application/jsonl';
+  }>()('GET', '/api/admin/history/:stream/export', adminReads, noToken),
+  /** Lists the signed heads of the log, the oldest first. */
   heads: route<{ answer: readonly LogHeadView[] }>()('GET', '/api/admin/history/heads', adminReads, 'history:read'),
+  /** Answers the keys that sign the heads of the log. */
   key: route<{ answer: SigningKeysView }>()('GET', '/api/admin/history/key', adminReads, 'history:read'),
-  stream: route<{ query: { readonly at?: string }; answer: StreamHistoryView }>()(
+  /** Answers the events of a stream, and its state after one of them. */
+  stream: route<{ query: { readonly at?: string }; answer: StreamHistoryView; refusal: 'history_unknown' | 'event_unknown' }>()(
     'GET',
     '/api/admin/history/:stream',
     adminReads,
     'history:read',
   ),
-  /** One for each event of the stream after which someone was erased; of a person's login, those after which that one was. */
-  erasures: route<{ answer: readonly ErasureCertificateView[] }>()(
+  /** Lists the certificates of erasures in a stream: one for each of its events after which someone was erased; of a person's login, those after which that one was. */
+  erasures: route<{ answer: readonly ErasureCertificateView[]; refusal: 'history_unknown' }>()(
     'GET',
     '/api/admin/history/:stream/erasures',
     adminReads,
     'history:read',
   ),
-  /** Of the history of a partner. */
-  dashboardAsOf: route<{ query: { readonly at?: string }; answer: DashboardAsOfView }>()(
+  /** Answers what a partner saw at a moment of its history. */
+  dashboardAsOf: route<{
+    query: { readonly at?: string };
+    answer: DashboardAsOfView;
+    refusal: 'history_unknown' | 'event_unknown';
+  }>()('GET', '/api/admin/history/:stream/seen', adminReads, 'history:read'),
+  /** Answers one event as it is stored. */
+  event: route<{ answer: RawEventView; refusal: 'history_unknown' | 'event_unknown' }>()(
     'GET',
-    '/api/admin/history/:stream/seen',
+    '/api/admin/history/:stream/events/:eventId',
     adminReads,
     'history:read',
   ),
-  event: route<{ answer: RawEventView }>()('GET', '/api/admin/history/:stream/events/:eventId', adminReads, 'history:read'),
-  /** A pair as one of the two may know it; the numbers of its events count those alone. */
-  pair: route<{ answer: StreamHistoryView }>()('GET', '/api/partnerships/:id/history', partner, 'partnerships:read'),
-  /** As the caller's own side was shown it. */
-  pairMatch: route<{ answer: MatchMomentView }>()(
+  /** Answers the history of a pair as one of the two may know it; the numbers of its events count those alone. */
+  pair: route<{ answer: StreamHistoryView; refusal: 'not_your_partner' | 'history_unknown' }>()(
+    'GET',
+    '/api/partnerships/:id/history',
+    partner,
+    'partnerships:read',
+  ),
+  /** Answers the match of a pair at a moment of its history, as the caller's own side was shown it. */
+  pairMatch: route<{ answer: MatchMomentView; refusal: 'not_your_partner' | 'event_unknown' | 'history_unknown' }>()(
     'GET',
     '/api/partnerships/:id/history/:eventId/match',
     approvedPartner,
     'partnerships:read',
   ),
-  request: route<{ answer: RequestTreeView }>()('GET', '/api/admin/history/requests/:correlationId', adminReads, 'history:read'),
-  projection: route<{ answer: SteppedProjectionView }>()(
+  /** Answers everything that followed from one request. */
+  request: route<{ answer: RequestTreeView; refusal: 'history_unknown' }>()(
+    'GET',
+    '/api/admin/history/requests/:correlationId',
+    adminReads,
+    'history:read',
+  ),
+  /** Answers how a projection folds the events of a stream, step by step. */
+  projection: route<{ answer: SteppedProjectionView; refusal: 'history_unknown' | 'projection_unknown' }>()(
     'GET',
     '/api/admin/history/:stream/projections/:projection',
     adminReads,
     'history:read',
   ),
-  /** Of a partnership. */
-  match: route<{ answer: MatchMomentView }>()(
+  /** Answers the match of a partnership at a moment of its history. */
+  match: route<{ answer: MatchMomentView; refusal: 'history_unknown' | 'event_unknown' }>()(
     'GET',
     '/api/admin/history/:stream/events/:eventId/match',
     adminReads,

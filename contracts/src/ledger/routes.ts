@@ -6,7 +6,7 @@ import type { LedgerEntryView } from './views.ts';
 type LedgerParameters = ListParameters<'at'> & Readonly<Partial<Record<keyof LedgerFilter, string>>>;
 
 export const ledgerRoutes = {
-  /** The latest first. */
+  /** Lists who has read contact details, the latest first. */
   list: route<{ query: LedgerParameters; answer: readonly LedgerEntryView[] }>()(
     'GET',
     '/api/admin/ledger',

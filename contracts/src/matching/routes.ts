@@ -22,10 +22,17 @@ import type {
 } from './views.ts';
 
 export const matchingRoutes = {
+  /** Answers the matches of the partner, each with its score. */
   matches: route<{ query: MatchesQuery; answer: MatchesView }>()('GET', '/api/matches', approvedPartner, 'matches:read'),
-  explanation: route<{ answer: MatchExplanation }>()('GET', '/api/matches/:id/explanation', approvedPartner, 'matches:read'),
-  /** Why the score is another one than it was. */
-  changes: route<{ query: MatchChangesQuery; answer: MatchChangesView }>()(
+  /** Explains the score of one match, line by line. */
+  explanation: route<{ answer: MatchExplanation; refusal: 'partner_unknown' }>()(
+    'GET',
+    '/api/matches/:id/explanation',
+    approvedPartner,
+    'matches:read',
+  ),
+  /** Says why the score of a match is another one than it was. */
+  changes: route<{ query: MatchChangesQuery; answer: MatchChangesView; refusal: 'partner_unknown' }>()(
     'GET',
     '/api/matches/:id/changes',
     approvedPartner,
@@ -41,15 +48,14 @@ export type PartnerMatchesParameters = ListParameters<PartnerMatchSort> & Readon
 
 /** The matches of one partner, for administrators. */
 export const adminMatchingRoutes = {
-  /** Headers page and count `matches` as they do a list; the rest of the answer is the same on every page. */
-  partnerMatches: route<{ query: PartnerMatchesParameters; answer: PartnerMatchesView }>()(
-    'GET',
-    '/api/admin/partner-matches/:id',
-    adminReads,
-    'partners:read',
-  ),
-  /** One of them, with its score explained. */
-  partnerMatch: route<{ answer: PartnerMatchDetailView }>()(
+  /** Answers the matches of one partner. Headers page and count `matches` as they do a list; the rest of the answer is the same on every page. */
+  partnerMatches: route<{
+    query: PartnerMatchesParameters;
+    answer: PartnerMatchesView;
+    refusal: 'partner_unknown' | 'not_approved';
+  }>()('GET', '/api/admin/partner-matches/:id', adminReads, 'partners:read'),
+  /** Answers one match of a partner, with its score explained. */
+  partnerMatch: route<{ answer: PartnerMatchDetailView; refusal: 'partner_unknown' | 'not_approved' }>()(
     'GET',
     '/api/admin/partner-matches/:id/:otherId',
     adminReads,
@@ -67,26 +73,35 @@ export type AdminMatchSort = (typeof adminMatchSorts)[number];
 
 /** Matches that administrators create. */
 export const manualMatchingRoutes = {
-  /** Approved partners; with `type`, those of one type, in pages. */
+  /** Lists approved partners for a match; with `type`, those of one type, in pages. */
   candidates: route<{
     query: ListParameters<CandidateSort> & Readonly<Partial<Record<keyof CandidateFilter, string>>>;
     answer: CandidatesView;
   }>()('GET', '/api/admin/matching/candidates', adminReads, 'partners:read'),
+  /** Lists the matches that administrators have created. */
   matches: route<{ query: ListParameters<AdminMatchSort>; answer: readonly AdminMatchView[] }>()(
     'GET',
     '/api/admin/matching/all-matches',
     adminReads,
     'partnerships:read',
   ),
-  create: route<{ body: CreateMatchesRequest; answer: CreatedMatchesView }>()(
-    'POST',
-    '/api/admin/matching/bulk-create',
+  /** Creates matches of one partner with others. */
+  create: route<{
+    body: CreateMatchesRequest;
+    answer: CreatedMatchesView;
+    refusal:
+      'partner_unknown' | 'partner_not_approved' | 'cohort_unknown' | 'cohort_closed' | 'already_matched' | 'already_partners';
+  }>()('POST', '/api/admin/matching/bulk-create', adminChanges, 'partnerships:decide', 'replayed'),
+  /** Deletes a match that an administrator has created. */
+  remove: route<{ answer: MessageView; refusal: 'match_unknown' | 'match_of_partners' }>()(
+    'DELETE',
+    '/api/admin/matching/match/:id',
     adminChanges,
-    'partnerships:decide',
+    noToken,
     'replayed',
   ),
-  remove: route<{ answer: MessageView }>()('DELETE', '/api/admin/matching/match/:id', adminChanges, noToken, 'replayed'),
-  suggestions: route<{ query: SuggestionsQuery; answer: SuggestionsView }>()(
+  /** Suggests pairs for a cohort. */
+  suggestions: route<{ query: SuggestionsQuery; answer: SuggestionsView; refusal: 'cohort_unknown' }>()(
     'GET',
     '/api/admin/matching/suggestions',
     adminReads,

@@ -5,10 +5,13 @@ import type { CatchUpSeenRequest, MakeAnnouncementRequest } from './requests.ts'
 import type { AnnouncedView, CatchUpView, NotificationView } from './views.ts';
 
 export const notificationRoutes = {
+  /** Lists the notifications of the person who asks. */
   list: route<{ answer: readonly NotificationView[] }>()('GET', '/api/notifications', loggedIn, noToken),
+  /** Marks all notifications as read. */
   readAll: route<{ answer: MessageView }>()('PUT', '/api/notifications/read-all', loggedIn, noToken, 'replayed'),
-  /** The changes for a partner's member while they were away. */
+  /** Answers what changed for a member of a partner while they were away. */
   catchUp: route<{ answer: CatchUpView }>()('GET', '/api/catch-up', partner, noToken),
+  /** Says up to where the member has seen what changed. */
   catchUpSeen: route<{ body: CatchUpSeenRequest; answer: MessageView }>()(
     'PUT',
     '/api/catch-up/seen',
@@ -16,12 +19,19 @@ export const notificationRoutes = {
     noToken,
     'replayed',
   ),
-  readOne: route<{ answer: MessageView }>()('PUT', '/api/notifications/:id/read', loggedIn, noToken, 'replayed'),
+  /** Marks a notification as read. */
+  readOne: route<{ answer: MessageView; refusal: 'notification_unknown' }>()(
+    'PUT',
+    '/api/notifications/:id/read',
+    loggedIn,
+    noToken,
+    'replayed',
+  ),
 };
 
 export const announcementRoutes = {
-  /** To all partners. The same text is announced once a day. */
-  make: route<{ body: MakeAnnouncementRequest; answer: AnnouncedView }>()(
+  /** Announces a text to all partners. The same text is announced once a day. */
+  make: route<{ body: MakeAnnouncementRequest; answer: AnnouncedView; refusal: 'announced_enough' }>()(
     'POST',
     '/api/admin/announcements',
     adminChanges,

@@ -17,12 +17,14 @@ import { announcementRoutes, notificationRoutes } from '../notifications/routes.
 import { adminPartnerRoutes, companyRoutes, onboardingRoutes, partnerRoutes } from '../partners/routes.ts';
 import { adminPartnershipRoutes, adminRecommendationRoutes, partnershipRoutes } from '../partnerships/routes.ts';
 import { healthRoutes, projectionRoutes } from '../projections/routes.ts';
+import { referenceRoutes } from '../reference/routes.ts';
 import { reportRoutes } from '../reports/routes.ts';
 import { scoringRoutes } from '../scoring/routes.ts';
 import { searchRoutes } from '../search/routes.ts';
 import { undoRoutes } from '../undo/routes.ts';
 
 const tables = [
+  referenceRoutes,
   healthRoutes,
   liveRoutes,
   accountRoutes,

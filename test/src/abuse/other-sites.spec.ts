@@ -26,6 +26,9 @@ const openToLinks: readonly RouteKey[] = [
   'GET /api/health',
   'GET /api/health/live',
   'GET /api/health/ready',
+  'GET /api/openapi.json',
+  'GET /api/reference',
+  'GET /api/reference/:file',
   'GET /api/calendar/:file',
 ];
 /** The route that mail programs call, from anywhere: the link alone says for whom. */

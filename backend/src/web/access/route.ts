@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, ParameterOf, QueryOf, Route as RouteDefinition } from '@accelerator/contracts/http';
+import type { AnswerOf, BodyOf, ParameterOf, QueryOf, Route as RouteDefinition, StatusOf } from '@accelerator/contracts/http';
 import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common';
 // Nest does not document these two; nothing else tells which parameters a handler names.
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
@@ -46,11 +46,11 @@ type Handler<R extends RouteDefinition> = (...inputs: never[]) => AnswerOf<R> | 
  * The method answers this route of the contracts. It compiles only where its answer is the route's, where each parameter is the body, the
  * query or one value of it, a parameter of the path, an optional header, the caller, the request or the response, and where one of
  * them is the body, if there is one. Its class loads only where each `@Param` names a parameter of the path. `status` is that of its
- * success, 200 unless something was created. The route says who may call it.
+ * success, where the route names another one than 200. The route says who may call it.
  */
 export function Route<R extends RouteDefinition>(
   route: R,
-  { status = 200 }: { status?: 200 | 201 | 302 } = {},
+  ...[success]: 200 extends StatusOf<R> ? [] : [{ readonly status: StatusOf<R> }]
 ): <H extends Handler<R>>(
   target: object,
   key: string | symbol,
@@ -58,7 +58,7 @@ export function Route<R extends RouteDefinition>(
 ) => void {
   return applyDecorators(
     RequestMapping({ method: RequestMethod[route.method], path: route.path }),
-    HttpCode(status),
+    HttpCode(success?.status ?? 200),
     SetMetadata(routeKey, route),
     readsItsParameters(route),
   );

@@ -32,10 +32,13 @@ let outcomes: IdempotencyStore;
 
 const partnerId = '019b3f5e-7a3c-7d6e-9c1f-2b4d6e8f0a1c';
 
+/** A route that creates something. */
+type Creating = RouteDefinition<{ answer: unknown; status: 201 }>;
+
 /** Answers the next of `statuses`, or 201, once it may. */
 @Controller()
 class Things {
-  @Route({ method: 'POST', path: '/api/things', access: loggedIn, scope: null, retry: 'replayed' }, { status: 201 })
+  @Route({ method: 'POST', path: '/api/things', access: loggedIn, scope: null, retry: 'replayed' } as Creating, { status: 201 })
   async make(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<object> {
     calls += 1;
     commandIds.push(scopeOf(request).idFor('act'));
@@ -49,13 +52,13 @@ class Things {
     return { call: calls, made: 'a thing of Robin', for: partnerId };
   }
 
-  @Route(adminUserRoutes.create as RouteDefinition, { status: 201 })
+  @Route(adminUserRoutes.create as Creating, { status: 201 })
   answerSecret(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<object> {
     secrets.push(scopeOf(request).secretFor('password').toString('hex'));
     return this.make(request, response);
   }
 
-  @Route(accountRoutes.register as RouteDefinition, { status: 201 })
+  @Route(accountRoutes.register as Creating, { status: 201 })
   register(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<object> {
     return this.make(request, response);
   }

@@ -11,8 +11,8 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** The values that a browser sends with calls from our own pages and from its address bar. */
 const ownSites = new Set(['same-origin', 'none']);
 
-/** The paths that another site's page may lead to: the way to the login, and a calendar, whose address is its key. */
-const openToLinks = /^\/api\/(login|calendar\/[^/]+|health(\/.*)?)$/;
+/** The paths that another site's page may lead to: the way to the login, a calendar, whose address is its key, and the reference. */
+const openToLinks = /^\/api\/(login|calendar\/[^/]+|health(\/.*)?|openapi\.json|reference(\/[^/]+)?)$/;
 
 /**
  * Refuses what a browser does for another site's page: every call across sites, since reading leaves traces too, and from this site's

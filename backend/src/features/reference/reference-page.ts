@@ -1,0 +1,109 @@
+import { sentenceOf, type RefusalCode } from '@accelerator/contracts/http';
+import { totalOrder } from '@accelerator/contracts/order';
+import { problems } from '@accelerator/contracts/http/problems';
+import { refusalStatuses } from '@accelerator/contracts/http/refusal-statuses';
+import { referenceRoutes } from '@accelerator/contracts/reference';
+import { escaped } from '../../platform/html/escaped.ts';
+
+const { document, page } = referenceRoutes;
+
+/** The page of the reference. What every refusal means is in it as it is sent, because refusals lead there. */
+export function referencePage(): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API reference · Partner Growth Accelerator</title>
+<link rel="icon" href="/mark.svg">
+<link rel="stylesheet" href="${page.path}/swagger-ui.css">
+<link rel="stylesheet" href="${page.path}/reference.css">
+<script src="${page.path}/swagger-ui-bundle.js" defer></script>
+<script src="${page.path}/reference.js" defer></script>
+</head>
+<body>
+<header>
+<a class="skip" href="#refusals">Skip to the refusals</a>
+<p><a href="/">Partner Growth Accelerator</a> · <a href="${document.path}">The OpenAPI document</a> · <a href="#refusals">Refusals</a></p>
+</header>
+<div id="routes"><noscript>The list of routes needs JavaScript. The OpenAPI document has the same.</noscript></div>
+<section id="refusals" aria-labelledby="refusals-title" tabindex="-1">
+<h2 id="refusals-title">Refusals</h2>
+<p>Every answer that is not a success has a <code>code</code>. Compare the code: its sentence may change, and names what it is about.</p>
+<dl>
+${entries().map(entryOf).join('\n')}
+</dl>
+</section>
+</body>
+</html>
+`;
+}
+
+interface Entry {
+  readonly code: string;
+  readonly status: number;
+  readonly meaning: string;
+}
+
+function entries(): readonly Entry[] {
+  const ofRules = (Object.keys(refusalStatuses) as readonly RefusalCode[]).map((code) => ({
+    code,
+    status: refusalStatuses[code],
+    meaning: sentenceOf(code),
+  }));
+  const others = Object.entries(problems).map(([code, said]) => ({ code, ...said }));
+  return [...ofRules, ...others].toSorted(totalOrder(({ code }) => code));
+}
+
+function entryOf({ code, status, meaning }: Entry): string {
+  const text = escaped(meaning).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+  return `<dt id="${code}"><a href="#${code}"><code>${code}</code></a> ${status}</dt>\n<dd>${text}</dd>`;
+}
+
+/** Starts the viewer, and goes to the refusal of the address once the routes above it are there. */
+export const referenceScript = `'use strict';
+window.addEventListener('DOMContentLoaded', () => {
+  const goToTarget = () => {
+    const name = decodeURIComponent(location.hash.slice(1));
+    if (name !== '' && !name.startsWith('/')) document.getElementById(name)?.scrollIntoView();
+  };
+  window.SwaggerUIBundle({
+    url: '${document.path}',
+    dom_id: '#routes',
+    docExpansion: 'none',
+    defaultModelsExpandDepth: 0,
+    filter: true,
+    syntaxHighlight: false,
+    validatorUrl: null,
+    layout: 'BaseLayout',
+    onComplete: goToTarget,
+  });
+});
+`;
+
+export const referenceStyle = `:root { color-scheme: light; }
+body { margin: 0; background: #fff; color: #1f2933; font: 16px/1.5 system-ui, sans-serif; }
+header, #refusals { max-width: 1460px; margin: 0 auto; padding: 16px 20px; box-sizing: border-box; }
+header p { margin: 4px 0 0; }
+a { color: #1d4ed8; }
+a:focus-visible, button:focus-visible, [tabindex]:focus-visible { outline: 2px solid #1d4ed8; outline-offset: 2px; }
+#routes .parameter__in, #routes .parameter__type { color: #4b5563; }
+#routes .response-col_links { display: none; }
+#routes pre { overflow: visible !important; white-space: pre-wrap; overflow-wrap: anywhere; }
+#routes .info { margin: 24px 0; }
+#routes .info a, #routes .info .link { color: #1d4ed8; }
+#routes .info hgroup.main > a, #routes .scheme-container .servers-title, #routes .servers { display: none; }
+#routes .info .title small, #routes .info .title small.version-stamp { background: #3b4151; }
+#routes .scheme-container { padding: 12px 0; box-shadow: none; }
+#routes .btn.authorize { color: #1f5f3a; border-color: #1f5f3a; }
+#routes .btn.authorize svg { fill: #1f5f3a; }
+#routes .opblock .opblock-summary-method { background: #3b4151; }
+#routes .opblock .opblock-summary-description { color: #3b4151; }
+#routes .opblock-tag small, #routes .opblock-tag { color: #1f2933; }
+.skip { position: absolute; left: -999px; }
+.skip:focus { position: static; }
+dl { display: grid; grid-template-columns: minmax(0, 22rem) minmax(0, 1fr); gap: 8px 24px; }
+dt, dd { margin: 0; overflow-wrap: anywhere; }
+dt:target { background: #fef3c7; }
+@media (max-width: 640px) { dl { display: block; } dd { margin: 0 0 12px; } }
+`;

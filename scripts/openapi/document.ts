@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RefusalCode, Route } from '@accelerator/contracts/http';
+import ts from 'typescript';
+import { answerHeaders, callHeaders, securitySchemes } from './components.ts';
+import { contractsProgram, declaredRoutes, type DeclaredRoute } from './declared-routes.ts';
+import { about, tags } from './description.ts';
+import { mapped, mapValues, reachedFrom, schemasPath, type JsonSchema, type Schemas } from './json-schema.ts';
+import { operationOf, type Described, type Operation, type Travelling } from './operations.ts';
+import { requestClasses, withLimits } from './request-limits.ts';
+import { SchemaMaker } from './schema-maker.ts';
+
+/** The OpenAPI document of the contracts in a folder, which have been built. */
+export async function openApiDocument(contracts: string): Promise<object> {
+  const program = contractsProgram(join(contracts, 'tsconfig.json'));
+  const maker = new SchemaMaker(program);
+  const { version } = JSON.parse(readFileSync(join(contracts, 'package.json'), 'utf8')) as { version: string };
+  const described = await Promise.all(declaredRoutes(program).map((one) => describe(one, contracts, maker)));
+  maker.schemaOf(declarationOf('ErrorAnswer', program));
+  const schemas = await limitedSchemas(maker.named, contracts);
+  const travelling = described.map((one) => one.travelling);
+  const answers = travelling.flatMap(({ answer }) => (answer ? [answer] : []));
+  const answered = reachedFrom([...answers, { $ref: `${schemasPath}ErrorAnswer` }], schemas);
+  const sent = reachedFrom(
+    travelling.flatMap(({ body, query }) => [...(body ? [body] : []), ...(query ? [query] : [])]),
+    schemas,
+  );
+  const { paths, responses } = sharing(pathsOf(described.map((one) => ({ ...one, travelling: opened(one.travelling) }))));
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Partner Growth Accelerator API', version, description: about, license: { name: 'MIT', identifier: 'MIT' } },
+    tags: tags(described.map(({ feature }) => feature)),
+    paths,
+    components: {
+      schemas: Object.fromEntries(
+        Object.entries(schemas)
+          .filter(([name]) => answered.has(name) || sent.has(name))
+          .map(([name, schema]) => [name, answered.has(name) ? open(schema) : schema] as const)
+          .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+      ),
+      responses,
+      headers: answerHeaders,
+      parameters: callHeaders,
+      securitySchemes,
+    },
+  };
+}
+
+async function describe(declared: DeclaredRoute, contracts: string, maker: SchemaMaker): Promise<Described> {
+  const module = pathToFileURL(join(contracts, 'dist', declared.feature, 'routes.js')).href;
+  const tables = (await import(module)) as Readonly<Record<string, Readonly<Record<string, Route>>>>;
+  return { ...declared, route: tables[declared.table]![declared.name]!, travelling: travellingOf(declared, maker) };
+}
+
+function travellingOf({ types }: DeclaredRoute, maker: SchemaMaker): Travelling {
+  const members = membersOf(types, maker);
+  const valuesOf = (name: string) => (members[name] ? literalsOf(members[name], maker.named) : []);
+  const statuses = valuesOf('status') as readonly number[];
+  return {
+    ...(members['query'] && { query: resolved(members['query'], maker.named) }),
+    ...(members['body'] && { body: members['body'] }),
+    answer: answerOf(members['answer'], types),
+    refusals: valuesOf('refusal') as readonly RefusalCode[],
+    statuses: statuses.length > 0 ? statuses : [200],
+    media: valuesOf('media') as readonly string[],
+    ifMatch: members['ifMatch'] !== undefined,
+  };
+}
+
+/** One by one where they are written here: of a whole with a member that never comes nothing would be left. */
+function membersOf(types: ts.TypeNode, maker: SchemaMaker): Schemas {
+  if (!ts.isTypeLiteralNode(types)) return resolved(maker.schemaOf(types), maker.named).properties ?? {};
+  return Object.fromEntries(
+    types.members.filter(ts.isPropertySignature).map(({ name, type }) => [name.getText(), maker.schemaOf(type!)]),
+  );
+}
+
+function answerOf(schema: JsonSchema | undefined, types: ts.TypeNode): Travelling['answer'] {
+  const member = ts.isTypeLiteralNode(types) ? types.members.find((one) => one.name?.getText() === 'answer') : undefined;
+  const kind = member && ts.isPropertySignature(member) ? member.type?.kind : undefined;
+  if (kind === ts.SyntaxKind.NeverKeyword) return null;
+  if (kind === ts.SyntaxKind.VoidKeyword || kind === ts.SyntaxKind.UndefinedKeyword) return undefined;
+  return schema;
+}
+
+function resolved(schema: JsonSchema, named: Schemas): JsonSchema {
+  return schema.$ref === undefined ? schema : resolved(named[schema.$ref.slice(schemasPath.length)]!, named);
+}
+
+function literalsOf(schema: JsonSchema, named: Schemas): readonly unknown[] {
+  const { const: value, enum: values, anyOf } = resolved(schema, named);
+  if (anyOf) return anyOf.flatMap((one) => literalsOf(one, named));
+  return values ?? [value];
+}
+
+async function limitedSchemas(named: Schemas, contracts: string): Promise<Schemas> {
+  const classes = await requestClasses(contracts);
+  return mapValues(named, (schema, name) => {
+    const request = classes.get(name);
+    return request && schema.properties ? withLimits(schema, request) : schema;
+  });
+}
+
+function declarationOf(name: string, program: ts.Program): ts.InterfaceDeclaration {
+  const declarations = program.getSourceFiles().flatMap(({ statements }) => statements.filter(ts.isInterfaceDeclaration));
+  return declarations.find((one) => one.name.text === name)!;
+}
+
+type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+
+/** Refusals that several operations have alike are written once. */
+function sharing(paths: Paths): { readonly paths: object; readonly responses: object } {
+  const operations = Object.values(paths).flatMap((path) => Object.values(path));
+  const written = operations.flatMap(({ responses }) => Object.values(responses).map((one) => JSON.stringify(one)));
+  const counts = Map.groupBy(written, (one) => one);
+  const names = new Map<string, string>();
+  const responses: Record<string, object> = {};
+  const shared = (response: object, status: string): object => {
+    const text = JSON.stringify(response);
+    if (Number(status) < 400 || counts.get(text)!.length < 2) return response;
+    if (!names.has(text)) {
+      const number = [...names.values()].filter((name) => name.startsWith(`Refused${status}`)).length + 1;
+      names.set(text, `Refused${status}_${number}`);
+      responses[names.get(text)!] = response;
+    }
+    return { $ref: `#/components/responses/${names.get(text)!}` };
+  };
+  const changed = mapValues(paths, (path) =>
+    mapValues(path, (operation) => ({ ...operation, responses: mapValues(operation.responses, shared) })),
+  );
+  return { paths: changed, responses };
+}
+
+function pathsOf(described: readonly Described[]): Paths {
+  const byPath = Object.groupBy(described, ({ route }) => route.path.replaceAll(/:(\w+)/g, '{$1}'));
+  return mapValues(byPath as Readonly<Record<string, readonly Described[]>>, (routes) => {
+    const inOrder = routes.toSorted((one, other) => Number(isOfItsFeature(other)) - Number(isOfItsFeature(one)));
+    const byMethod = Object.groupBy(inOrder, ({ route }) => route.method.toLowerCase());
+    return mapValues(byMethod as Readonly<Record<string, [Described, ...Described[]]>>, operationOf);
+  });
+}
+
+/** Of two routes that are one call, the one whose feature the address names gives it its name. */
+function isOfItsFeature({ feature, route }: Described): boolean {
+  return route.path.startsWith(`/api/${feature}`);
+}
+
+/** Fields may be added to what is answered. */
+function open(schema: JsonSchema): JsonSchema {
+  return mapped(schema, ({ additionalProperties, ...rest }) => ({
+    ...rest,
+    ...(additionalProperties !== false && additionalProperties !== undefined && { additionalProperties }),
+  }));
+}
+
+function opened({ answer, ...rest }: Travelling): Travelling {
+  return { ...rest, answer: answer && open(answer) };
+}

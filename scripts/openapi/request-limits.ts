@@ -1,0 +1,89 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { getMetadataStorage } from 'class-validator';
+import { mapValues, type JsonSchema, type Schemas } from './json-schema.ts';
+
+type Class = new () => object;
+
+/** The part of class-validator's description of a rule that is read here. */
+interface Rule {
+  readonly propertyName: string;
+  readonly name?: string | undefined;
+  readonly type: string;
+  readonly each: boolean;
+  readonly constraints?: readonly unknown[] | undefined;
+}
+
+/** By the name of a rule, what it says of a value. What cannot be said of every value, such as a condition, is left to the server. */
+const keywordsOf: Readonly<Record<string, (...constraints: readonly never[]) => JsonSchema>> = {
+  isLength: (minLength: number, maxLength?: number) => ({ minLength, ...(maxLength !== undefined && { maxLength }) }),
+  minLength: (minLength: number) => ({ minLength }),
+  maxLength: (maxLength: number) => ({ maxLength }),
+  isInt: () => ({ type: 'integer' }),
+  min: (minimum: number) => ({ minimum }),
+  max: (maximum: number) => ({ maximum }),
+  matches: (pattern: RegExp) => ({ pattern: pattern.source }),
+  isUuid: () => ({ format: 'uuid' }),
+  arrayMinSize: (minItems: number) => ({ minItems }),
+  arrayMaxSize: (maxItems: number) => ({ maxItems }),
+  arrayUnique: () => ({ uniqueItems: true }),
+  equals: (value: unknown) => ({ const: value }),
+  isCalendarDate: () => ({ format: 'date' }),
+  isInstant: () => ({ format: 'date-time' }),
+  isEmailAddress: () => ({ format: 'email' }),
+};
+
+/** The classes by which the built contracts read what is sent, by their names. */
+export async function requestClasses(contracts: string): Promise<ReadonlyMap<string, Class>> {
+  const files = globSync(['*/requests.js', '*/*-requests.js'], { cwd: join(contracts, 'dist') }).toSorted();
+  const modules = await Promise.all(
+    files.map((file) => import(pathToFileURL(join(contracts, 'dist', file)).href) as Promise<Readonly<Record<string, unknown>>>),
+  );
+  return new Map(modules.flatMap((exports) => Object.entries(exports).filter((one): one is [string, Class] => isClass(one[1]))));
+}
+
+function isClass(value: unknown): value is Class {
+  return typeof value === 'function' && /^class\b/.test(Function.prototype.toString.call(value));
+}
+
+/** The schema of a request with the limits that its class sets. */
+export function withLimits(schema: JsonSchema, request: Class): JsonSchema {
+  const rules = getMetadataStorage().getTargetValidationMetadatas(request, '', false, false) as readonly Rule[];
+  const of = (field: string) => rules.filter(({ propertyName }) => propertyName === field);
+  return {
+    ...schema,
+    properties: mapValues<JsonSchema, JsonSchema>(schema.properties as Schemas, (value, field) =>
+      of(field).reduce(limited, value),
+    ),
+  };
+}
+
+/** Null stays what it is: a rule is of the value beside it. */
+function limited(schema: JsonSchema, rule: Rule): JsonSchema {
+  const keywords = keywordsOf[rule.name ?? rule.type]?.(...((rule.constraints ?? []) as readonly never[]));
+  if (!keywords) return schema;
+  if (rule.each)
+    return changed(schema, (list) => (isSchema(list.items) ? { ...list, items: { ...list.items, ...keywords } } : list));
+  const { type, ...others } = keywords;
+  return changed(schema, (value) => ({
+    ...value,
+    ...(type !== undefined && { type: typesOf(value, type as string) }),
+    ...others,
+  }));
+}
+
+function isSchema(items: JsonSchema['items']): items is JsonSchema {
+  return typeof items === 'object' && !Array.isArray(items);
+}
+
+function typesOf({ type }: JsonSchema, only: string): string | readonly string[] {
+  return Array.isArray(type) && type.includes('null') ? [only, 'null'] : only;
+}
+
+/** The schema itself, or its one alternative to null. */
+function changed(schema: JsonSchema, change: (schema: JsonSchema) => JsonSchema): JsonSchema {
+  if (schema.$ref !== undefined) return schema;
+  if (!schema.anyOf) return change(schema);
+  return { ...schema, anyOf: schema.anyOf.map((one) => (one.type === 'null' || one.$ref !== undefined ? one : change(one))) };
+}

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import { headers as ours, notShownYet, shownSoon, type ErrorAnswer, type Method } from '@accelerator/contracts/http';
+import type { Answered } from './documented-answers.ts';
 import { poll } from './poll.ts';
+
+/** Loaded past jest, which would load the validator and compile its schemas anew for each file. */
+const { documentedAnswers } = process.getBuiltinModule('node:module').createRequire(import.meta.url)(
+  './documented-answers.ts',
+) as typeof import('./documented-answers.ts');
 
 export interface Answer<Body> {
   readonly status: number;
@@ -64,22 +70,29 @@ export class HttpClient {
     return answer;
   }
 
-  /** One call, whatever is answered. */
+  /** One call, whatever is answered. @throws where the reference does not have it so */
   async once<Body>(method: Method, path: string, { body, headers = {} }: CallOptions = {}): Promise<Answer<Body>> {
     const response = await this.fetch(path, {
       method,
       headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    return { status: response.status, body: (await contentOf(response)) as Body, headers: response.headers };
+    const content = await contentOf(response);
+    if (typeof content === 'object')
+      mustBeDocumented(documentedAnswers().problemOfBody(answeredBy(response, method, path), content));
+    return { status: response.status, body: content as Body, headers: response.headers };
   }
 
-  /** As the browser's `fetch`, with this caller's cookies. */
+  /**
+   * As the browser's `fetch`, with this caller's cookies.
+   * @throws where the reference does not name the answer's route, status or media type
+   */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.cookies.size > 0) headers.set('Cookie', this.cookieHeader);
     const response = await fetch(new URL(path, this.baseUrl), { redirect: 'manual', ...init, headers });
     for (const cookie of response.headers.getSetCookie()) this.keep(cookie);
+    mustBeDocumented(documentedAnswers().problemOfHead(answeredBy(response, init.method ?? 'GET', path)));
     return response;
   }
 
@@ -96,6 +109,21 @@ export class HttpClient {
     if (gone) this.cookies.delete(name);
     else this.cookies.set(name, pair.slice(name.length + 1));
   }
+}
+
+/** The body of an answer, to be compared with that of another one: each refusal names the call that it refused. */
+export function withoutRequestId(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('requestId' in body)) return body;
+  const { requestId: _, ...rest } = body;
+  return rest;
+}
+
+function answeredBy({ status, headers }: Response, method: string, path: string): Answered {
+  return { method, path, status, mediaType: headers.get('content-type')?.split(';')[0] ?? '' };
+}
+
+function mustBeDocumented(problem: string | undefined): void {
+  if (problem !== undefined) throw new Error(problem);
 }
 
 /** The views did not show in time what the caller has written. */

@@ -1,0 +1,115 @@
+import type { Method } from '@accelerator/contracts/http';
+import type { components, paths } from '@accelerator/contracts/openapi';
+import type { RegisterPartnerRequest } from '@accelerator/contracts/partners';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import createClient from 'openapi-fetch';
+import type { HttpClient } from '../harness/http-client.ts';
+import { appPartner, signInAsAdministrator, solutionsPartner } from '../harness/people.ts';
+import { useApp } from '../harness/running-app.ts';
+import { newToken } from '../harness/token-client.ts';
+
+const runningApp = useApp();
+
+type Program = ReturnType<typeof createClient<paths>>;
+
+/** A client whose calls and answers have the types of the OpenAPI document. It calls by the cookies or the token of another client. */
+function programOf(caller: HttpClient): Program {
+  return createClient<paths>({
+    baseUrl: caller.baseUrl,
+    fetch: async (request) => {
+      const { pathname, search } = new URL(request.url);
+      const text = await request.text();
+      const sent = { headers: Object.fromEntries(request.headers), ...(text !== '' && { body: JSON.parse(text) as unknown }) };
+      const { status, body, headers } = await caller.call(request.method as Method, pathname + search, sent);
+      return new Response(JSON.stringify(body), {
+        status,
+        headers: [...headers].filter(([name]) => !name.startsWith('content-')),
+      });
+    },
+  });
+}
+
+/** Every step goes on where the one before it ended, and compiles only by the document. */
+describe('a client that is generated from the OpenAPI document', () => {
+  let app: Program;
+  let solutions: Program;
+  let admin: Program;
+  let cohortId: number;
+  let solutionsId: string;
+  let partnershipId: string;
+
+  const formOf = (form: RegisterPartnerRequest) =>
+    ({ ...form, preferredCohortIds: [cohortId], agreeToTerms: true }) as components['schemas']['RegisterPartnerRequest'];
+
+  beforeAll(async () => {
+    const administrator = await signInAsAdministrator(runningApp());
+    const { client } = await newToken(administrator, [
+      'cohorts:read',
+      'cohorts:write',
+      'partners:read',
+      'partners:decide',
+      'partnerships:read',
+      'partnerships:decide',
+    ]);
+    [app, solutions, admin] = [programOf(runningApp().client()), programOf(runningApp().client()), programOf(client)];
+  });
+
+  test('opens a cohort by token', async () => {
+    const body: components['schemas']['CreateCohortRequest'] = {
+      name: 'Spring',
+      code: 'SPR',
+      status: 'Open',
+      kickoffDate: '2999-04-01',
+      description: 'Twelve weeks',
+    };
+    const { data, response } = await admin.POST('/api/admin/cohorts', { body });
+    expect([response.status, data?.name, response.headers.get('ratelimit')]).toEqual([
+      201,
+      'Spring',
+      expect.stringContaining('r='),
+    ]);
+    cohortId = data!.id;
+  });
+
+  test('registers two partners, who are approved', async () => {
+    const registered = [
+      await app.POST('/api/register', { body: formOf(appPartner()) }),
+      await solutions.POST('/api/register', { body: formOf(solutionsPartner()) }),
+    ];
+    expect(registered.map(({ data }) => data?.applicationStatus)).toEqual(['pending', 'pending']);
+    const { data: pending } = await admin.GET('/api/admin/partners', { params: { query: { status: 'pending', limit: '10' } } });
+    for (const { id, version } of pending!) {
+      const params = { path: { id }, header: { 'If-Match': `"${version}"` } };
+      expect((await admin.POST('/api/admin/partners/{id}/approve', { params })).data?.applicationStatus).toBe('approved');
+    }
+    solutionsId = registered[1]!.data!.companyId!;
+  });
+
+  test('shows interest until it is mutual', async () => {
+    const { data: found } = await app.GET('/api/matches');
+    expect(found?.matches.map(({ id }) => id)).toEqual([solutionsId]);
+    const { data } = await app.POST('/api/partnerships', { body: { partnerId: solutionsId, interested: true } });
+    partnershipId = data!.id;
+    const params = { path: { id: partnershipId } };
+    const { data: mutual } = await solutions.PUT('/api/partnerships/{id}', { params, body: { interested: true } });
+    expect(mutual?.status).toBe('contacted');
+  });
+
+  test('is refused by a code that it knows', async () => {
+    const params = { path: { id: partnershipId } };
+    const { error } = await app.POST('/api/partnerships/{id}/apply', { params, body: {} });
+    const codes: Readonly<Partial<Record<NonNullable<typeof error>['code'], string>>> = { no_cohort: 'choose a cohort' };
+    expect([codes[error!.code], error!.doc]).toEqual(['choose a cohort', '/api/reference#no_cohort']);
+  });
+
+  test('applies for both, and the administrator approves', async () => {
+    const params = { path: { id: partnershipId } };
+    const body = { cohortId };
+    expect((await app.POST('/api/partnerships/{id}/apply', { params, body })).data?.status).toBe('waiting_for_partner');
+    expect((await solutions.POST('/api/partnerships/{id}/apply', { params, body })).data?.status).toBe('pending_approval');
+    const { data: approved } = await admin.POST('/api/admin/partnerships/{id}/approve', { params, body: {} });
+    expect(approved?.message).toBe('Partnership approved');
+    const { data: list } = await app.GET('/api/partnerships');
+    expect(list?.map(({ id, status }) => [id, status])).toEqual([[partnershipId, 'active']]);
+  });
+});

@@ -48,11 +48,7 @@ export function Deliveries({ webhook, onSendSince }: DeliveriesProps) {
               ))}
             </Select>
           </label>
-          {onSendSince && (
-            <Button onClick={onSendSince} className="max-md:self-stretch">
-              Send again since…
-            </Button>
-          )}
+          {onSendSince && <Button onClick={onSendSince}>Send again since…</Button>}
         </div>
       </div>
       <Pages key={status} webhook={webhook} status={status} canSend={onSendSince !== undefined} />

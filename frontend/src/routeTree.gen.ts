@@ -34,6 +34,7 @@ import { Route as AdminAdminLedgerRouteImport } from './routes/_admin/admin.ledg
 import { Route as AdminAdminPartnersRouteImport } from './routes/_admin/admin.partners.tsx';
 import { Route as AdminAdminPartnershipsRouteImport } from './routes/_admin/admin.partnerships.tsx';
 import { Route as AdminAdminProjectionsRouteImport } from './routes/_admin/admin.projections.tsx';
+import { Route as AdminAdminProposalsRouteImport } from './routes/_admin/admin.proposals.tsx';
 import { Route as AdminAdminReportsRouteImport } from './routes/_admin/admin.reports.tsx';
 import { Route as AdminAdminScoringRouteImport } from './routes/_admin/admin.scoring.tsx';
 import { Route as AdminAdminUsersRouteImport } from './routes/_admin/admin.users.tsx';
@@ -167,6 +168,11 @@ const AdminAdminProjectionsRoute = AdminAdminProjectionsRouteImport.update({
   path: '/admin/projections',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminAdminProposalsRoute = AdminAdminProposalsRouteImport.update({
+  id: '/admin/proposals',
+  path: '/admin/proposals',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminAdminReportsRoute = AdminAdminReportsRouteImport.update({
   id: '/admin/reports',
   path: '/admin/reports',
@@ -245,6 +251,7 @@ export interface FileRoutesByFullPath {
   '/admin/partners': typeof AdminAdminPartnersRoute;
   '/admin/partnerships': typeof AdminAdminPartnershipsRoute;
   '/admin/projections': typeof AdminAdminProjectionsRoute;
+  '/admin/proposals': typeof AdminAdminProposalsRoute;
   '/admin/reports': typeof AdminAdminReportsRoute;
   '/admin/scoring': typeof AdminAdminScoringRoute;
   '/admin/users': typeof AdminAdminUsersRoute;
@@ -279,6 +286,7 @@ export interface FileRoutesByTo {
   '/admin/partners': typeof AdminAdminPartnersRoute;
   '/admin/partnerships': typeof AdminAdminPartnershipsRoute;
   '/admin/projections': typeof AdminAdminProjectionsRoute;
+  '/admin/proposals': typeof AdminAdminProposalsRoute;
   '/admin/reports': typeof AdminAdminReportsRoute;
   '/admin/scoring': typeof AdminAdminScoringRoute;
   '/admin/users': typeof AdminAdminUsersRoute;
@@ -317,6 +325,7 @@ export interface FileRoutesById {
   '/_admin/admin/partners': typeof AdminAdminPartnersRoute;
   '/_admin/admin/partnerships': typeof AdminAdminPartnershipsRoute;
   '/_admin/admin/projections': typeof AdminAdminProjectionsRoute;
+  '/_admin/admin/proposals': typeof AdminAdminProposalsRoute;
   '/_admin/admin/reports': typeof AdminAdminReportsRoute;
   '/_admin/admin/scoring': typeof AdminAdminScoringRoute;
   '/_admin/admin/users': typeof AdminAdminUsersRoute;
@@ -353,6 +362,7 @@ export interface FileRouteTypes {
     | '/admin/partners'
     | '/admin/partnerships'
     | '/admin/projections'
+    | '/admin/proposals'
     | '/admin/reports'
     | '/admin/scoring'
     | '/admin/users'
@@ -387,6 +397,7 @@ export interface FileRouteTypes {
     | '/admin/partners'
     | '/admin/partnerships'
     | '/admin/projections'
+    | '/admin/proposals'
     | '/admin/reports'
     | '/admin/scoring'
     | '/admin/users'
@@ -424,6 +435,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/partners'
     | '/_admin/admin/partnerships'
     | '/_admin/admin/projections'
+    | '/_admin/admin/proposals'
     | '/_admin/admin/reports'
     | '/_admin/admin/scoring'
     | '/_admin/admin/users'
@@ -620,6 +632,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminProjectionsRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/_admin/admin/proposals': {
+      id: '/_admin/admin/proposals';
+      path: '/admin/proposals';
+      fullPath: '/admin/proposals';
+      preLoaderRoute: typeof AdminAdminProposalsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/_admin/admin/reports': {
       id: '/_admin/admin/reports';
       path: '/admin/reports';
@@ -702,6 +721,7 @@ interface AdminRouteChildren {
   AdminAdminPartnersRoute: typeof AdminAdminPartnersRoute;
   AdminAdminPartnershipsRoute: typeof AdminAdminPartnershipsRoute;
   AdminAdminProjectionsRoute: typeof AdminAdminProjectionsRoute;
+  AdminAdminProposalsRoute: typeof AdminAdminProposalsRoute;
   AdminAdminReportsRoute: typeof AdminAdminReportsRoute;
   AdminAdminScoringRoute: typeof AdminAdminScoringRoute;
   AdminAdminUsersRoute: typeof AdminAdminUsersRoute;
@@ -719,6 +739,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminPartnersRoute: AdminAdminPartnersRoute,
   AdminAdminPartnershipsRoute: AdminAdminPartnershipsRoute,
   AdminAdminProjectionsRoute: AdminAdminProjectionsRoute,
+  AdminAdminProposalsRoute: AdminAdminProposalsRoute,
   AdminAdminReportsRoute: AdminAdminReportsRoute,
   AdminAdminScoringRoute: AdminAdminScoringRoute,
   AdminAdminUsersRoute: AdminAdminUsersRoute,

@@ -13,6 +13,7 @@ export const consoleScreens = [
   { path: '/admin/partners', title: 'Partners', icon: 'users', group: 'programme' },
   { path: '/admin/partnerships', title: 'Partnerships', icon: 'handshake', group: 'programme' },
   { path: '/admin/cohorts', title: 'Cohorts', icon: 'calendar-range', group: 'programme' },
+  { path: '/admin/proposals', title: 'Proposed', icon: 'lightbulb', group: 'programme' },
   { path: '/admin/users', title: 'Admin Users', icon: 'user-round-cog', group: 'programme' },
   { path: '/admin/reports', title: 'Reports', icon: 'chart-column', group: 'programme' },
   { path: '/admin/connections', title: 'Connections', icon: 'webhook', group: 'programme' },

@@ -30,6 +30,7 @@ export type QueryFamily =
   | 'admin-partner-matches'
   | 'admin-matching'
   | 'admin-cohorts'
+  | 'admin-proposals'
   | 'admin-users'
   | 'admin-history'
   | 'admin-ledger'

@@ -7,6 +7,7 @@ export const loadedOfConsole: Readonly<Record<ConsolePath, string | RegExp>> = {
   '/admin/partners': /Showing \d+ of \d+ partners/,
   '/admin/partnerships': /Showing \d+ of \d+/,
   '/admin/cohorts': /Showing \d+ of \d+ cohorts/,
+  '/admin/proposals': 'Nothing is proposed',
   '/admin/users': 'adminviewer',
   '/admin/reports': 'Activity by week',
   '/admin/connections': 'Add connection',

@@ -11,6 +11,7 @@ import type { ApiTokenMadeView } from '@accelerator/contracts/api-tokens/views';
 import type { TokenScope } from '@accelerator/contracts/http';
 import { CheckboxGroup } from '../../forms/fields/checkbox-group.tsx';
 import { DateField } from '../../forms/fields/date-field.tsx';
+import { RadioGroup } from '../../forms/fields/radio-group.tsx';
 import { TextField } from '../../forms/fields/text-field.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useCommandForm } from '../../forms/use-command-form.ts';
@@ -30,7 +31,7 @@ export function CreateTokenDialog({ onClose, onMade }: CreateTokenDialogProps) {
   const confirmation = usePasswordConfirmation();
   const expiresOn = new Date(Date.now() + usualTokenDays * dayMs).toISOString().slice(0, 10);
   const command = useCommandForm(MakeApiTokenRequest, useMakeApiToken(), {
-    stored: { values: { name: '', scopes: [], expiresOn } },
+    stored: { values: { name: '', scopes: [], kind: 'program', expiresOn } },
     onSaved: onMade,
     onRefused: confirmation.askAfter,
   });
@@ -59,6 +60,18 @@ export function CreateTokenDialog({ onClose, onMade }: CreateTokenDialogProps) {
         autoComplete="off"
         maxLength={60}
       />
+      {isAdministrator && (
+        <RadioGroup
+          form={command.form}
+          name="kind"
+          label="Used by"
+          columns="one"
+          options={[
+            { value: 'program', label: 'A program', description: 'Calls the API.' },
+            { value: 'assistant', label: 'An assistant', description: 'Reads and proposes at /api/mcp. It never acts.' },
+          ]}
+        />
+      )}
       <CheckboxGroup
         form={command.form}
         name="scopes"

@@ -60,5 +60,6 @@ export function TokensTable<Token extends ApiTokenView | OwnedApiTokenView>({
 
 function facts(token: ApiTokenView): string {
   const by = token.madeBy === null ? '' : ` by ${token.madeBy}`;
-  return `Created ${formatDate(token.createdAt.slice(0, 10))}${by}. ${expiryLabel(token)}`;
+  const assistant = token.kind === 'assistant' ? 'For an assistant. ' : '';
+  return `${assistant}Created ${formatDate(token.createdAt.slice(0, 10))}${by}. ${expiryLabel(token)}`;
 }

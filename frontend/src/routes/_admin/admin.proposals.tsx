@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { proposalQueries } from '../../features/assistants/admin/proposals.queries.ts';
+import { proposedDescription, ProposalsScreen } from '../../features/assistants/admin/proposals-screen.tsx';
+import { titled } from '../../ui/address/page-title.ts';
+import { ScreenSpinner } from '../../ui/spinner.tsx';
+
+export const Route = createFileRoute('/_admin/admin/proposals')({
+  loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(proposalQueries.list());
+  },
+  head: titled('Proposed', proposedDescription),
+  pendingComponent: ScreenSpinner,
+  component: ProposalsScreen,
+});

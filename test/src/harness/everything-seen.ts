@@ -17,6 +17,9 @@ const notAnswers: readonly RouteKey[] = [
   'GET /api/admin/exports',
   'GET /api/admin/projections',
   'GET /api/admin/metrics',
+  // A cursor is sealed anew each time.
+  'GET /api/changes',
+  'GET /api/mcp',
 ];
 const readings = (Object.keys(routesByKey) as RouteKey[]).filter((key) => key.startsWith('GET ') && !notAnswers.includes(key));
 

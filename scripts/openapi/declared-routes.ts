@@ -39,6 +39,14 @@ export function declaredRoutes(program: ts.Program): readonly DeclaredRoute[] {
     });
 }
 
+/** An interface of the contracts, by its name. */
+export function interfaceOf(name: string, program: ts.Program): ts.InterfaceDeclaration {
+  const declarations = program.getSourceFiles().flatMap(({ statements }) => statements.filter(ts.isInterfaceDeclaration));
+  const found = declarations.find((one) => one.name.text === name && one.getSourceFile().fileName.includes('/contracts/src/'));
+  if (!found) throw new Error(`The contracts have no interface ${name}.`);
+  return found;
+}
+
 function routesIn(feature: string, { name: table, initializer }: ts.VariableDeclaration): readonly DeclaredRoute[] {
   if (!initializer || !ts.isObjectLiteralExpression(initializer) || !ts.isIdentifier(table)) return [];
   return initializer.properties.flatMap((property) => {

@@ -16,6 +16,8 @@ export const about = [
 
 const tagDescriptions: Readonly<Record<string, string>> = {
   accounts: 'Logins, sessions, passwords, second factors, and the logins of administrators.',
+  assistants: 'What assistants read and propose, by the Model Context Protocol, and the people who take or drop it.',
+  changes: 'What is new, changed or gone since a cursor.',
   'api-tokens': 'Tokens by which programs call.',
   cohorts: 'Cohorts, their waitlists, and calendars of their days.',
   exports: 'Files for analysts and their programs.',
@@ -36,6 +38,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   scoring: 'The weights of the match score.',
   search: 'One search over everything that administrators may read.',
   undo: 'Acts of administrators, undone.',
+  webhooks: 'Endpoints of other software, and what is sent to them.',
 };
 
 /** The features, in alphabetical order. */

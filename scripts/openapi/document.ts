@@ -1,27 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RefusalCode, Route } from '@accelerator/contracts/http';
+import type { Route } from '@accelerator/contracts/http';
+import { routesByKey } from '@accelerator/contracts/route-table';
 import ts from 'typescript';
 import { answerHeaders, callHeaders, securitySchemes } from './components.ts';
-import { contractsProgram, declaredRoutes, type DeclaredRoute } from './declared-routes.ts';
+import { contractsProgram, declaredRoutes, interfaceOf, type DeclaredRoute } from './declared-routes.ts';
 import { about, tags } from './description.ts';
 import { mapped, mapValues, reachedFrom, schemasPath, type JsonSchema, type Schemas } from './json-schema.ts';
 import { operationOf, type Described, type Operation, type Travelling } from './operations.ts';
 import { requestClasses, withLimits } from './request-limits.ts';
 import { SchemaMaker } from './schema-maker.ts';
+import { webhooksOf } from './webhooks.ts';
 
 /** The OpenAPI document of the contracts in a folder, which have been built. */
 export async function openApiDocument(contracts: string): Promise<object> {
   const program = contractsProgram(join(contracts, 'tsconfig.json'));
   const maker = new SchemaMaker(program);
   const { version } = JSON.parse(readFileSync(join(contracts, 'package.json'), 'utf8')) as { version: string };
-  const described = await Promise.all(declaredRoutes(program).map((one) => describe(one, contracts, maker)));
-  maker.schemaOf(declarationOf('ErrorAnswer', program));
-  const schemas = await limitedSchemas(maker.named, contracts);
+  const described = (await Promise.all(declaredRoutes(program).map((one) => describe(one, contracts, maker)))).filter(isServed);
+  maker.schemaOf(interfaceOf('ErrorAnswer', program));
   const travelling = described.map((one) => one.travelling);
   const answers = travelling.flatMap(({ answer }) => (answer ? [answer] : []));
-  const answered = reachedFrom([...answers, { $ref: `${schemasPath}ErrorAnswer` }], schemas);
+  const webhooks = webhooksOf(program, maker);
+  const schemas = await limitedSchemas(maker.named, contracts);
+  const answered = reachedFrom([...answers, ...webhooks.schemas, { $ref: `${schemasPath}ErrorAnswer` }], schemas);
   const sent = reachedFrom(
     travelling.flatMap(({ body, query }) => [...(body ? [body] : []), ...(query ? [query] : [])]),
     schemas,
@@ -30,8 +33,9 @@ export async function openApiDocument(contracts: string): Promise<object> {
   return {
     openapi: '3.1.1',
     info: { title: 'Partner Growth Accelerator API', version, description: about, license: { name: 'MIT', identifier: 'MIT' } },
-    tags: tags(described.map(({ feature }) => feature)),
+    tags: tags(['webhooks', ...described.map(({ feature }) => feature)]),
     paths,
+    webhooks: webhooks.operations,
     components: {
       schemas: Object.fromEntries(
         Object.entries(schemas)
@@ -45,6 +49,11 @@ export async function openApiDocument(contracts: string): Promise<object> {
       securitySchemes,
     },
   };
+}
+
+/** A feature may declare its routes before it is there. */
+function isServed({ route }: Described): boolean {
+  return `${route.method} ${route.path}` in routesByKey;
 }
 
 async function describe(declared: DeclaredRoute, contracts: string, maker: SchemaMaker): Promise<Described> {
@@ -61,7 +70,7 @@ function travellingOf({ types }: DeclaredRoute, maker: SchemaMaker): Travelling 
     ...(members['query'] && { query: resolved(members['query'], maker.named) }),
     ...(members['body'] && { body: members['body'] }),
     answer: answerOf(members['answer'], types),
-    refusals: valuesOf('refusal') as readonly RefusalCode[],
+    refusals: valuesOf('refusal') as Travelling['refusals'],
     statuses: statuses.length > 0 ? statuses : [200],
     media: valuesOf('media') as readonly string[],
     ifMatch: members['ifMatch'] !== undefined,
@@ -100,11 +109,6 @@ async function limitedSchemas(named: Schemas, contracts: string): Promise<Schema
     const request = classes.get(name);
     return request && schema.properties ? withLimits(schema, request) : schema;
   });
-}
-
-function declarationOf(name: string, program: ts.Program): ts.InterfaceDeclaration {
-  const declarations = program.getSourceFiles().flatMap(({ statements }) => statements.filter(ts.isInterfaceDeclaration));
-  return declarations.find((one) => one.name.text === name)!;
 }
 
 type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;

@@ -11,7 +11,7 @@ export interface Travelling {
   readonly body?: JsonSchema;
   /** Undefined where the answer is empty; null where the route is always refused. */
   readonly answer: JsonSchema | undefined | null;
-  readonly refusals: readonly RefusalCode[];
+  readonly refusals: readonly (RefusalCode | ProblemCode)[];
   readonly statuses: readonly number[];
   readonly media: readonly string[];
   readonly ifMatch: boolean;
@@ -77,7 +77,8 @@ function sentencesOf(said: string): readonly string[] {
 
 function securityOf({ access, scope }: Route): readonly object[] {
   const isOpen = access.who === 'anyone';
-  return [...(isOpen ? [{}] : [{ session: [] }]), ...(scope === null ? [] : [{ token: [scope] }])];
+  const scopes = scope === null ? [] : [scope].flat();
+  return [...(isOpen ? [{}] : access.assistants ? [] : [{ session: [] }]), ...scopes.map((one) => ({ token: [one] }))];
 }
 
 function queryParameters({ properties = {}, required = [] }: JsonSchema): readonly object[] {

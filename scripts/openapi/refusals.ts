@@ -44,8 +44,10 @@ function ofAccess({ who, approved, beforeOwnPassword, beforeSecondFactor, person
 }
 
 /** A token that is brought counts on every route. */
-function ofPrograms({ scope }: Route): readonly Code[] {
-  return ['token_invalid', 'token_with_cookie', scope === null ? 'token_not_accepted' : 'scope_missing'];
+function ofPrograms({ scope, access }: Route): readonly Code[] {
+  const ofToken: readonly Code[] =
+    scope === null ? ['token_not_accepted'] : ['scope_missing', access.assistants ? 'assistants_only' : 'assistants_elsewhere'];
+  return ['token_invalid', 'token_with_cookie', ...ofToken];
 }
 
 function ofWrites({ method, retry }: Route, { ifMatch }: Declared): readonly Code[] {

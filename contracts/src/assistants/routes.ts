@@ -15,22 +15,46 @@ const scopesOfTools: readonly TokenScope[] = [
 ];
 
 export const assistantRoutes = {
-  /** The Model Context Protocol, without sessions: a JSON-RPC message, and its answer. */
+  /** Answers a JSON-RPC message of the Model Context Protocol, without sessions. */
   call: route<{ answer: unknown }>()('POST', '/api/mcp', assistants, scopesOfTools, 'repeated'),
-  /** There is no stream and no session: 405. */
-  stream: route<{ answer: never }>()('GET', '/api/mcp', assistants, scopesOfTools),
-  end: route<{ answer: never }>()('DELETE', '/api/mcp', assistants, scopesOfTools, 'repeated'),
+  /** Is always refused: there is no stream. */
+  stream: route<{ answer: never; refusal: 'wrong_method' }>()('GET', '/api/mcp', assistants, scopesOfTools),
+  /** Is always refused: there is no session. */
+  end: route<{ answer: never; refusal: 'wrong_method' }>()('DELETE', '/api/mcp', assistants, scopesOfTools, 'repeated'),
 };
+
+/** Of a proposal that a person takes: what the act is refused with. */
+type Taking =
+  | 'proposal_unknown'
+  | 'partner_unknown'
+  | 'partner_not_approved'
+  | 'already_decided'
+  | 'version_outdated'
+  | 'already_recommended'
+  | 'partnership_exists'
+  | 'cohort_unknown'
+  | 'cohort_closed'
+  | 'already_matched'
+  | 'already_partners';
 
 /** Proposals of assistants, for administrators: a person takes or drops each one. */
 export const proposalRoutes = {
+  /** Lists the proposals that nobody has taken or dropped. */
   list: route<{ answer: readonly ProposalView[] }>()('GET', '/api/admin/proposals', adminReads, noToken),
-  take: route<{ body: TakeProposalRequest; answer: MessageView }>()(
+  /** Takes a proposal: it is carried out in the name of the person who takes it. */
+  take: route<{ body: TakeProposalRequest; answer: MessageView; refusal: Taking }>()(
     'POST',
     '/api/admin/proposals/:id/take',
     adminChanges,
     noToken,
     'replayed',
   ),
-  drop: route<{ answer: MessageView }>()('DELETE', '/api/admin/proposals/:id', adminChanges, noToken, 'replayed'),
+  /** Drops a proposal. */
+  drop: route<{ answer: MessageView; refusal: 'proposal_unknown' }>()(
+    'DELETE',
+    '/api/admin/proposals/:id',
+    adminChanges,
+    noToken,
+    'replayed',
+  ),
 };

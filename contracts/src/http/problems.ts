@@ -7,6 +7,7 @@ export const problems = {
     meaning: 'The route is not for this caller, who may only read, is of another kind, or calls from a page of another site.',
   },
   unknown_address: { status: 404, meaning: 'There is nothing at this address.' },
+  wrong_method: { status: 405, meaning: 'The address is not called by this method. `Allow` says by which it is.' },
   key_used: { status: 409, meaning: 'The Idempotency-Key was used for another call. Send another key.' },
   body_too_large: { status: 413, meaning: 'The body is larger than 100 kB.' },
   wrong_media_type: { status: 415, meaning: 'The body is not `application/json` in UTF-8.' },

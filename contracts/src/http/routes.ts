@@ -1,4 +1,5 @@
 import type { Access, Retry, TokenScope } from './access.ts';
+import type { ProblemCode } from './problems.ts';
 import type { RefusalCode } from './refusals.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -11,9 +12,9 @@ export interface RouteTypes {
   readonly body?: object;
   readonly answer: unknown;
   /** The refusals of its own, beside those that follow from its access, its parameters and its retry. */
-  readonly refusal?: RefusalCode;
+  readonly refusal?: RefusalCode | ProblemCode;
   /** Of its success; 200 where it is left out. With 503, a failure has the same answer. */
-  readonly status?: 200 | 201 | 302 | 304 | 503;
+  readonly status?: 200 | 201 | 202 | 302 | 304 | 503;
   /** The media types of an answer that is not JSON. */
   readonly media?: string;
   /** It takes the version that the caller has read, as If-Match. */

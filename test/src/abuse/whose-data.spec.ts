@@ -9,7 +9,7 @@ import type { OwnProfileView } from '@accelerator/contracts/partners';
 import { partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { partnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { HttpClient } from '../harness/http-client.ts';
+import { ruleOf, type HttpClient } from '../harness/http-client.ts';
 import { logLength } from '../harness/log.ts';
 import { signIn, signInAsViewer, type SignedUp } from '../harness/people.ts';
 import { useApp } from '../harness/running-app.ts';
@@ -360,10 +360,10 @@ async function answerTo(caller: Caller, key: RouteKey, id: string): Promise<stri
   const said = method === 'GET' ? {} : { body: rows[key]?.body?.(id) ?? emptyBody };
   const answer = await callers[caller].call<ErrorAnswer>(method, path.replace(':id', encodeURIComponent(id)), said);
   if (answer.status < 400) return 'in';
-  const { code, message } = answer.body;
+  const code = ruleOf(answer.body);
   // Refusals that only a caller who is let in hears.
   if (code === 'cohort_unknown' || code === 'nothing_to_cancel' || code === 'history_unknown') return 'in';
-  return code ?? `${answer.status} ${message}`;
+  return code ?? `${answer.status} ${answer.body.message}`;
 }
 
 const routes = Object.keys(rows) as RouteKey[];

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { accountRoutes } from '@accelerator/contracts/accounts/routes';
-import { headers as ours, notShownYet, shownSoon, type ErrorAnswer, type Method } from '@accelerator/contracts/http';
+import {
+  headers as ours,
+  notShownYet,
+  shownSoon,
+  type ErrorAnswer,
+  type Method,
+  type RefusalCode,
+} from '@accelerator/contracts/http';
+import { refusalStatuses } from '@accelerator/contracts/http/refusal-statuses';
 import type { Answered } from './documented-answers.ts';
 import { poll } from './poll.ts';
 
@@ -116,6 +124,12 @@ export function withoutRequestId(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('requestId' in body)) return body;
   const { requestId: _, ...rest } = body;
   return rest;
+}
+
+/** The rule of the programme that a refusal names; undefined where it was refused by none, or not refused. */
+export function ruleOf(body: unknown): RefusalCode | undefined {
+  const { code } = (typeof body === 'object' && body !== null ? body : {}) as Partial<ErrorAnswer>;
+  return code !== undefined && Object.hasOwn(refusalStatuses, code) ? (code as RefusalCode) : undefined;
 }
 
 function answeredBy({ status, headers }: Response, method: string, path: string): Answered {

@@ -3,7 +3,7 @@ import { administratorScopes, companyScopes } from '@accelerator/contracts/api-t
 import { changeScopes } from '@accelerator/contracts/changes';
 import { sentenceOf, type ErrorAnswer, type Method, type TokenScope } from '@accelerator/contracts/http';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { HttpClient } from '../harness/http-client.ts';
+import { ruleOf, type HttpClient } from '../harness/http-client.ts';
 import { signInAsViewer } from '../harness/people.ts';
 import { useApp } from '../harness/running-app.ts';
 import { Setup } from '../harness/setup.ts';
@@ -273,7 +273,7 @@ async function tryToken(client: HttpClient, key: RouteKey): Promise<string | num
     method === 'GET' ? {} : { body: { nothing: 'known' } },
   );
   if (status === 403 && body?.code === 'scope_missing') return `scope_missing: ${body.message}`;
-  if (status === 403) return body?.code ?? 'not theirs';
+  if (status === 403) return ruleOf(body) ?? 'not theirs';
   return status < 500 && status !== 401 && status !== 429 ? 'in' : status;
 }
 

@@ -6,7 +6,7 @@ import type { AdminPartnershipView, ApplyingView } from '@accelerator/contracts/
 import { administratorStanding } from '@accelerator/contracts/partnerships/administrator-standing';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Answer } from '../harness/http-client.ts';
+import { ruleOf, type Answer } from '../harness/http-client.ts';
 import { logOf } from '../harness/log.ts';
 import { signInAsViewer, type SignedUp } from '../harness/people.ts';
 import { superadmin, useApp } from '../harness/running-app.ts';
@@ -19,10 +19,7 @@ beforeAll(async () => {
   setup = await Setup.of(runningApp());
 });
 
-const refusalOf = ({ status, body: said }: Answer<unknown>) => [
-  status,
-  (said as ErrorAnswer).code ?? (said as ErrorAnswer).message,
-];
+const refusalOf = ({ status, body: said }: Answer<unknown>) => [status, ruleOf(said) ?? (said as ErrorAnswer).message];
 const enrolled = async (cohortId: number) => (await setup.cohortAsAdmin(cohortId)).enrolled;
 const messagesOf = async ({ client }: SignedUp) =>
   (await body(client.get<NotificationView[]>(notificationRoutes.list.path))).map(({ message }) => message);

@@ -98,6 +98,7 @@ const codesByStatus: Readonly<Record<number, ProblemCode>> = {
   401: 'not_logged_in',
   403: 'not_allowed',
   404: 'unknown_address',
+  405: 'wrong_method',
   409: 'key_used',
   413: 'body_too_large',
   415: 'wrong_media_type',

@@ -8,7 +8,7 @@ import { answerHeaders, callHeaders, securitySchemes } from './components.ts';
 import { contractsProgram, declaredRoutes, interfaceOf, type DeclaredRoute } from './declared-routes.ts';
 import { about, tags } from './description.ts';
 import { mapped, mapValues, reachedFrom, schemasPath, type JsonSchema, type Schemas } from './json-schema.ts';
-import { operationOf, type Described, type Operation, type Travelling } from './operations.ts';
+import { examples, operationOf, type Described, type Operation, type Travelling } from './operations.ts';
 import { requestClasses, withLimits } from './request-limits.ts';
 import { SchemaMaker } from './schema-maker.ts';
 import { webhooksOf } from './webhooks.ts';
@@ -41,6 +41,7 @@ export async function openApiDocument(contracts: string): Promise<object> {
         Object.entries(schemas)
           .filter(([name]) => answered.has(name) || sent.has(name))
           .map(([name, schema]) => [name, answered.has(name) ? open(schema) : schema] as const)
+          .map(([name, schema]) => [name, name === 'ErrorAnswer' ? withExample(schema) : schema] as const)
           .toSorted(([one], [other]) => (one < other ? -1 : 1)),
       ),
       responses,
@@ -156,6 +157,11 @@ function open(schema: JsonSchema): JsonSchema {
     ...rest,
     ...(additionalProperties !== false && additionalProperties !== undefined && { additionalProperties }),
   }));
+}
+
+function withExample(schema: JsonSchema): JsonSchema {
+  const { refusal } = examples;
+  return refusal ? { ...schema, examples: [refusal.answer] } : schema;
 }
 
 function opened({ answer, ...rest }: Travelling): Travelling {

@@ -1,9 +1,20 @@
+import { readFileSync } from 'node:fs';
 import { STATUS_CODES } from 'node:http';
+import { join } from 'node:path';
 import type { Route, RefusalCode, ProblemCode } from '@accelerator/contracts/http';
 import type { DeclaredRoute } from './declared-routes.ts';
 import { headerRef, parameterRef, schemaRef, type AnswerHeader } from './components.ts';
 import { mapValues, type JsonSchema } from './json-schema.ts';
 import { refusalsByStatus } from './refusals.ts';
+
+/** A real answer of the demo, which `npm run docs` has recorded. */
+interface Example {
+  readonly status: number;
+  readonly answer: unknown;
+}
+
+const recorded = readFileSync(join(import.meta.dirname, 'examples.json'), 'utf8');
+export const examples = JSON.parse(recorded) as Readonly<Record<string, Example | undefined>>;
 
 /** All that travels with a call, as schemas. */
 export interface Travelling {
@@ -105,6 +116,7 @@ function bodyOf(all: readonly Travelling[]): object {
 
 function successOf(all: readonly Travelling[], route: Route): Record<string, object> {
   const possible = all.filter(({ answer }) => answer !== null);
+  const example = examples[`${route.method} ${route.path}`];
   const headers = Object.fromEntries(headersOf(route, all).map((name) => [name, headerRef(name)]));
   return Object.fromEntries(
     possible
@@ -114,16 +126,16 @@ function successOf(all: readonly Travelling[], route: Route): Record<string, obj
         {
           description: STATUS_CODES[status],
           headers: { ...headers, ...(status === 302 && { Location: headerRef('Location') }) },
-          ...(status < 300 || status === 503 ? contentOf(possible) : {}),
+          ...(status < 300 || status === 503 ? contentOf(possible, example?.status === status ? example : undefined) : {}),
         },
       ]),
   );
 }
 
-function contentOf(all: readonly Travelling[]): object {
+function contentOf(all: readonly Travelling[], example: Example | undefined): object {
   const answers = all.flatMap(({ answer }) => (answer ? [answer] : []));
   const content = {
-    ...(answers.length > 0 && { 'application/json': { schema: anyOf(answers) } }),
+    ...(answers.length > 0 && { 'application/json': { schema: anyOf(answers), ...(example && { example: example.answer }) } }),
     ...Object.fromEntries(all.flatMap(({ media }) => media.map((type) => [type, { schema: { type: 'string' } }]))),
   };
   return Object.keys(content).length > 0 ? { content } : {};

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { routesByKey } from '@accelerator/contracts/route-table';
 import { problems } from '@accelerator/contracts/http/problems';
 import { refusalStatuses } from '@accelerator/contracts/http/refusal-statuses';
 import { referenceRoutes } from '@accelerator/contracts/reference';
 import { expect, test } from '@jest/globals';
 import type { Document } from '../harness/documented-answers.ts';
+import { exampleProblems } from '../harness/example-problems.ts';
 import { useApp } from '../harness/running-app.ts';
 
 const runningApp = useApp();
@@ -36,6 +39,11 @@ test('the document has every route, each with a sentence and a name of its own',
   expect(operations.map(({ key }) => key).toSorted()).toEqual(Object.keys(routesByKey).toSorted());
   expect(operations.filter(({ summary }) => !/^[A-Z].+[^.]$/.test(summary)).map(({ key }) => key)).toEqual([]);
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+});
+
+test('the examples are answers as the document has them, of every reading call that a program can make', () => {
+  const file = join(import.meta.dirname, '../../../scripts/openapi/examples.json');
+  expect(exampleProblems(JSON.parse(readFileSync(file, 'utf8')) as Parameters<typeof exampleProblems>[0])).toEqual([]);
 });
 
 test('the page runs scripts of this server alone, and has the place that each refusal leads to', async () => {

@@ -77,7 +77,7 @@ export function operationOf(routes: readonly [Described, ...Described[]]): Opera
       ...(ifMatch ? [parameterRef('IfMatch')] : []),
     ],
     ...bodyOf(all),
-    responses: { ...successOf(all, route), ...refusalsOf(all, route, ifMatch) },
+    responses: together(successOf(all, route), refusalsOf(all, route, ifMatch)),
   };
 }
 
@@ -126,7 +126,7 @@ function successOf(all: readonly Travelling[], route: Route): Record<string, obj
         {
           description: STATUS_CODES[status],
           headers: { ...headers, ...(status === 302 && { Location: headerRef('Location') }) },
-          ...(status < 300 || status === 503 ? contentOf(possible, example?.status === status ? example : undefined) : {}),
+          ...(status < 300 || status >= 400 ? contentOf(possible, example?.status === status ? example : undefined) : {}),
         },
       ]),
   );
@@ -154,6 +154,21 @@ function headersOf(route: Route, all: readonly Travelling[]): readonly AnswerHea
 
 function isPaged(query: JsonSchema | undefined): boolean {
   return query?.properties !== undefined && 'limit' in query.properties && 'after' in query.properties;
+}
+
+interface Response {
+  readonly content?: { readonly 'application/json'?: { readonly schema: JsonSchema } };
+}
+
+/** Both kinds of answers; a status that both have comes with either. */
+function together(answers: Record<string, Response>, refusals: Record<string, Response>): Record<string, object> {
+  const both = Object.keys(answers).filter((status) => status in refusals);
+  const schemaIn = ({ content }: Response) => content?.['application/json']?.schema ?? {};
+  const mixed = both.map((status) => {
+    const schema = anyOf([schemaIn(answers[status]!), schemaIn(refusals[status]!)]);
+    return [status, { ...refusals[status], content: { 'application/json': { schema } } }];
+  });
+  return { ...answers, ...refusals, ...(Object.fromEntries(mixed) as Record<string, object>) };
 }
 
 function refusalsOf(all: readonly Travelling[], route: Route, ifMatch: boolean): Record<string, object> {

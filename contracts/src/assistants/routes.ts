@@ -16,7 +16,13 @@ const scopesOfTools: readonly TokenScope[] = [
 
 export const assistantRoutes = {
   /** Answers a JSON-RPC message of the Model Context Protocol, without sessions. */
-  call: route<{ answer: unknown }>()('POST', '/api/mcp', assistants, scopesOfTools, 'repeated'),
+  call: route<{ answer: unknown; status: 200 | 202 | 400 | 406 | 415 }>()(
+    'POST',
+    '/api/mcp',
+    assistants,
+    scopesOfTools,
+    'repeated',
+  ),
   /** Is always refused: there is no stream. */
   stream: route<{ answer: never; refusal: 'wrong_method' }>()('GET', '/api/mcp', assistants, scopesOfTools),
   /** Is always refused: there is no session. */

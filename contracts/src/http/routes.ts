@@ -13,8 +13,8 @@ export interface RouteTypes {
   readonly answer: unknown;
   /** The refusals of its own, beside those that follow from its access, its parameters and its retry. */
   readonly refusal?: RefusalCode | ProblemCode;
-  /** Of its success; 200 where it is left out. With 503, a failure has the same answer. */
-  readonly status?: 200 | 201 | 202 | 302 | 304 | 503;
+  /** Those of its answer; 200 where they are left out. One of a failure says that it has an answer of its own. */
+  readonly status?: number;
   /** The media types of an answer that is not JSON. */
   readonly media?: string;
   /** It takes the version that the caller has read, as If-Match. */

@@ -1,4 +1,4 @@
-import { headers, notShownYet } from '@accelerator/contracts/http';
+import { headers, notShownYet, type ErrorAnswer } from '@accelerator/contracts/http';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
@@ -15,6 +15,15 @@ let busy: { readonly status: number; readonly headers?: Record<string, string>; 
 /** Of the calls to /busy. */
 let keys: unknown[];
 
+const notLoggedIn: ErrorAnswer = {
+  statusCode: 401,
+  error: 'Unauthorized',
+  message: 'Please log in.',
+  code: 'not_logged_in',
+  requestId: 'of the call',
+  doc: '/api/reference#not_logged_in',
+};
+
 beforeEach(async () => {
   [asked, busy, keys] = [[], [], []];
   server = createServer((request, response) => {
@@ -26,8 +35,9 @@ beforeEach(async () => {
     else if (request.url === '/api/sse') {
       stream = response.writeHead(200, { 'Content-Type': 'text/event-stream' });
       stream.write('id: 7\nevent: connected\ndata: {"message":"Connected"}\n\n');
-    } else if (request.url === '/in')
-      response.writeHead(204, { 'Set-Cookie': ['sid=abc; Path=/; HttpOnly', 'theme=dark'] }).end();
+    } else if (request.url === '/api/user')
+      response.writeHead(401, { 'Content-Type': 'application/json' }).end(JSON.stringify(notLoggedIn));
+    else if (request.url === '/in') response.writeHead(204, { 'Set-Cookie': ['sid=abc; Path=/; HttpOnly', 'theme=dark'] }).end();
     else if (request.url === '/out')
       response.writeHead(204, { 'Set-Cookie': 'sid=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT' }).end();
     else response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"fine":true}');

@@ -19,7 +19,8 @@ function programOf(caller: HttpClient): Program {
     fetch: async (request) => {
       const { pathname, search } = new URL(request.url);
       const text = await request.text();
-      const sent = { headers: Object.fromEntries(request.headers), ...(text !== '' && { body: JSON.parse(text) as unknown }) };
+      const headersSent = [...request.headers].filter(([name]) => !name.startsWith('content-'));
+      const sent = { headers: Object.fromEntries(headersSent), ...(text !== '' && { body: JSON.parse(text) as unknown }) };
       const { status, body, headers } = await caller.call(request.method as Method, pathname + search, sent);
       return new Response(JSON.stringify(body), {
         status,

@@ -32,6 +32,8 @@ startOrReport('The programme', async () => {
   const app = await createServer(settings, port.server);
   if (stores.mode === 'embedded') new OperatorSocket(app, stores.dataDir).open();
   endOnSignals(app);
+  if (settings.webhookAllowPrivate)
+    process.stdout.write('Webhooks may go to private addresses and by http, because WEBHOOK_ALLOW_PRIVATE is 1.\n');
   if (metricsPort) process.stdout.write(`Metrics at ${app.get(MetricsEndpoint).serve(metricsPort)}\n`);
   process.stdout.write(`Listening on ${port.open(app.getHttpAdapter().getInstance())}\n`);
 });

@@ -97,5 +97,6 @@ export const audienceCases: AudienceCases = {
     { when: 'to Open', data: { to: 'Open' } },
     { when: 'to another', data: { to: 'Closed' } },
   ],
+  WebhookEndpointDisabled: [{ when: 'of a company' }, { when: 'of the programme', data: { ofProgramme: true } }],
   AnnouncementMade: [{ when: '', data: { message: '⟨message⟩' } }],
 };

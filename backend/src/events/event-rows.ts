@@ -20,6 +20,7 @@ import { partnershipInterestRows } from './partnership-interest-rows.ts';
 import { projectionRows } from './projection-rows.ts';
 import { recordRows } from './record-rows.ts';
 import { scoringRows } from './scoring-rows.ts';
+import { webhookRows } from './webhook-rows.ts';
 
 /** One row an event: who hears of it, and what histories, downloads and exports hold of it. */
 export const eventRows: EventRows<EventType> = {
@@ -39,6 +40,7 @@ export const eventRows: EventRows<EventType> = {
   ...recordRows,
   ...notificationRows,
   ...mailRows,
+  ...webhookRows,
   ...listRows,
   ...projectionRows,
 };

@@ -12,6 +12,7 @@ export const mailKinds = catalogue('kind of email', [
   { value: 'added_partners', label: 'Partners added to your dashboard' },
   { value: 'cohorts', label: 'Cohorts opening' },
   { value: 'company', label: 'Your company and team' },
+  { value: 'connections', label: 'Connections to other software' },
   { value: 'announcements', label: 'Announcements' },
   { value: 'new_partners', label: 'New partners' },
   { value: 'new_requests', label: 'Partnership requests' },
@@ -33,13 +34,13 @@ export type MailSettings = Readonly<Partial<Record<MailKind, MailFrequency>>>;
 /** Kinds that no mail program stops by itself: only who reads the page behind the link, or the settings, turns it off. */
 export const neverStoppedUnread: readonly MailKind[] = ['decisions', 'cancellations'];
 
-const urgent: readonly MailKind[] = ['decisions', 'mutual_interest', 'cancellations', 'added_partners'];
+const urgent: readonly MailKind[] = ['decisions', 'mutual_interest', 'cancellations', 'added_partners', 'connections'];
 const ofAdministrators: readonly MailKind[] = ['new_partners', 'new_requests', 'changes'];
 
 /** The kinds that someone receives, in the order in which they are shown. */
 export const mailKindsFor: Readonly<Record<'partner' | 'admin', readonly MailKind[]>> = {
   partner: mailKinds.values.filter((kind) => !ofAdministrators.includes(kind)),
-  admin: ofAdministrators,
+  admin: [...ofAdministrators, 'connections'],
 };
 
 export function mailFrequencyOf(settings: MailSettings, kind: MailKind): MailFrequency {

@@ -9,7 +9,7 @@ import type { ActLeftView, UndoableView } from '../undo/views.ts';
 
 /** The subject that a stream is the history of. */
 export type HistorySubjectKind =
-  'partnership' | 'partner' | 'cohort' | 'invitation' | 'administrator' | 'tokens' | 'projection' | 'scoring';
+  'partnership' | 'partner' | 'cohort' | 'invitation' | 'administrator' | 'tokens' | 'webhooks' | 'projection' | 'scoring';
 
 /** A stream that can be looked at. */
 export interface HistorySubjectView {

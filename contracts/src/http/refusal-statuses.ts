@@ -120,6 +120,11 @@ export const refusalStatuses: Readonly<Record<RefusalCode, 400 | 401 | 403 | 404
   superadmin_only: 403,
   superadmin_changes_own: 409,
   password_not_kept: 409,
+  webhook_unknown: 404,
+  webhooks_enough: 409,
+  webhook_not_active: 409,
+  delivery_unknown: 404,
+  chat_has_no_secret: 400,
 };
 
 /** The refusals to callers who ask for what belongs to others, or does not exist. */

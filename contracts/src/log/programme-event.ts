@@ -10,6 +10,7 @@ import type { ErasureEvent, OnboardingTaskMarked, PartnerEvent, AccessRecordEven
 import type { PartnershipEvent } from '../partnerships/events.ts';
 import type { ProjectionEvent } from '../projections/events.ts';
 import type { ScoringEvent } from '../scoring/events.ts';
+import type { WebhookEvent } from '../webhooks/events.ts';
 import type { RecordedEvent } from './event.ts';
 
 /** The union of all events. Tables keyed by its `type` are complete or do not compile. */
@@ -27,6 +28,7 @@ export type ProgrammeEvent =
   | NotificationEvent
   | AnnouncementMade
   | MailEvent
+  | WebhookEvent
   | ListArranged
   | OnboardingTaskMarked
   | ProjectionEvent;

@@ -35,6 +35,7 @@ export class MailSettingsRequest extends MailConfirmationRequest implements Mail
   @Frequency() added_partners?: MailFrequency;
   @Frequency() cohorts?: MailFrequency;
   @Frequency() company?: MailFrequency;
+  @Frequency() connections?: MailFrequency;
   @Frequency() announcements?: MailFrequency;
   @Frequency() new_partners?: MailFrequency;
   @Frequency() new_requests?: MailFrequency;

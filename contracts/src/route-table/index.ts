@@ -22,6 +22,7 @@ import { reportRoutes } from '../reports/routes.ts';
 import { scoringRoutes } from '../scoring/routes.ts';
 import { searchRoutes } from '../search/routes.ts';
 import { undoRoutes } from '../undo/routes.ts';
+import { adminWebhookRoutes, webhookRoutes } from '../webhooks/routes.ts';
 
 const tables = [
   referenceRoutes,
@@ -33,6 +34,7 @@ const tables = [
   listRoutes,
   notificationRoutes,
   mailRoutes,
+  webhookRoutes,
   partnerRoutes,
   companyRoutes,
   onboardingRoutes,
@@ -62,6 +64,7 @@ const tables = [
   exportRoutes,
   scoringRoutes,
   projectionRoutes,
+  adminWebhookRoutes,
   adminUserRoutes,
 ] as const;
 

@@ -64,7 +64,7 @@ export class ChangeWebhookRequest {
 }
 
 export class RedeliverSinceRequest {
-  /** What failed, or was missed, since this moment is sent again: at most 30 days back. */
+  /** Deliveries that failed, or were missed, since this moment are sent again: at most 30 days back. */
   @IsInstant({ message: sinceMessage })
   since!: string;
 }

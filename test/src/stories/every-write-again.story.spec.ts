@@ -10,9 +10,15 @@ import { overtakenWrites } from '../retries/overtaken-writes.ts';
 import { writesOfAccounts } from '../retries/writes-of-accounts.ts';
 import { writesOfAdministrators } from '../retries/writes-of-administrators.ts';
 import { writesOfPartners } from '../retries/writes-of-partners.ts';
+import { writesOfWebhooks } from '../retries/writes-of-webhooks.ts';
 
 /** Every call that can change something, at its work: one that is missing here does not compile. */
-const writes: Readonly<Record<WriteRoute, Play>> = { ...writesOfAccounts, ...writesOfPartners, ...writesOfAdministrators };
+const writes: Readonly<Record<WriteRoute, Play>> = {
+  ...writesOfAccounts,
+  ...writesOfWebhooks,
+  ...writesOfPartners,
+  ...writesOfAdministrators,
+};
 
 /** The calls that are answered another way when it is done again, and why. */
 const otherwise: Partial<Record<WriteRoute, number>> = {
@@ -38,6 +44,12 @@ const inNoEvent: readonly WriteRoute[] = [
   'DELETE /api/sessions',
   'DELETE /api/sessions/:id',
   'POST /api/mail/confirmations',
+  'POST /api/webhooks/:id/test',
+  'POST /api/webhooks/:id/deliveries/:deliveryId/redeliver',
+  'POST /api/webhooks/:id/redeliver',
+  'POST /api/admin/webhooks/:id/test',
+  'POST /api/admin/webhooks/:id/deliveries/:deliveryId/redeliver',
+  'POST /api/admin/webhooks/:id/redeliver',
   'PUT /api/admin/presence/:kind/:id',
   'DELETE /api/admin/presence/:kind/:id',
   'DELETE /api/admin/users/:id/sessions',

@@ -44,6 +44,8 @@ import {
   type PartnerPair,
 } from '../harness/setup.ts';
 import { openStream } from '../harness/stream.ts';
+import type { WebhookSecretView } from '@accelerator/contracts/webhooks';
+import { webhookRoutes } from '@accelerator/contracts/webhooks/routes';
 import { newToken } from '../harness/token-client.ts';
 
 /** The links that it gives stay the same after a restart. There is no mail server, so that what is to be sent waits. */
@@ -128,6 +130,8 @@ const lived: readonly RouteKey[] = [
   'POST /api/admin/undo',
   'POST /api/calendar-feed',
   'POST /api/tokens',
+  'POST /api/webhooks',
+  'PATCH /api/webhooks/:id',
   'PUT /api/mail/address',
   'POST /api/mail/confirmations',
   'DELETE /api/profile',
@@ -168,6 +172,22 @@ const withoutWords: readonly RouteKey[] = [
   'POST /api/admin/projections/:name',
   'POST /api/admin/projections/:name/parked',
   'DELETE /api/tokens/:id',
+  'DELETE /api/webhooks/:id',
+  'POST /api/webhooks/:id/rotate',
+  'POST /api/webhooks/:id/test',
+  'POST /api/webhooks/:id/pause',
+  'POST /api/webhooks/:id/resume',
+  'POST /api/webhooks/:id/deliveries/:deliveryId/redeliver',
+  'POST /api/webhooks/:id/redeliver',
+  'POST /api/admin/webhooks',
+  'PATCH /api/admin/webhooks/:id',
+  'DELETE /api/admin/webhooks/:id',
+  'POST /api/admin/webhooks/:id/rotate',
+  'POST /api/admin/webhooks/:id/test',
+  'POST /api/admin/webhooks/:id/pause',
+  'POST /api/admin/webhooks/:id/resume',
+  'POST /api/admin/webhooks/:id/deliveries/:deliveryId/redeliver',
+  'POST /api/admin/webhooks/:id/redeliver',
   'PUT /api/admin/users/:id/export-permission',
   'PUT /api/admin/presence/:kind/:id',
   'DELETE /api/admin/presence/:kind/:id',
@@ -227,6 +247,8 @@ async function aFullLife(): Promise<Life> {
     inviteEmail: `${plant('invited')}@example.com`,
     accepted: plant('accepted'),
     token: plant('token'),
+    webhook: plant('webhook'),
+    renamedWebhook: plant('webhook2'),
     ownEmail: `${plant('ownmail')}@example.com`,
   };
   const leaver = await register(runningApp(), form);
@@ -276,6 +298,10 @@ async function aFullLife(): Promise<Life> {
   await signIn(runningApp(), form);
   const token = await newToken(leaver.client, ['profile:read', 'profile:write'], words.token);
   await body(token.client.put(`/api/app-partner/${leaver.partnerId}`, { contactJobTitle: words.job }, key(plant('key'))));
+  const hook = { name: words.webhook, url: `https://${words.webhook}.example/in`, kind: 'standard', events: ['*'] };
+  const { id: webhookId } = await body(leaver.client.post<WebhookSecretView>(webhookRoutes.add.path, hook));
+  const renamed = { name: words.renamedWebhook };
+  await body(leaver.client.patch(addressOf(webhookRoutes.change, { id: webhookId }), renamed, key(plant('key'))));
   const { address } = await body(leaver.client.post<CalendarFeedView>(calendarRoutes.openFeed.path));
   const calendar = new URL(address!).pathname;
   // What was downloaded is in no store of ours.

@@ -1,7 +1,7 @@
 import { awaitsDecision } from './circumstances.ts';
 import { defineNotices } from './notice-row.ts';
-import { adminPartners, adminPartnerships } from './places.ts';
-import { both } from './texts.ts';
+import { adminPartners, adminPartnerships, connections } from './places.ts';
+import { both, webhookDisabledSentence } from './texts.ts';
 
 export const adminNotices = defineNotices({
   'user-registered': {
@@ -32,6 +32,12 @@ export const adminNotices = defineNotices({
     sentence: ({ partnerId }, names) => `${names.partner(partnerId)} changed its company name or domain after it was approved.`,
     mail: 'changes',
     opens: adminPartners,
+    stillHolds: null,
+  },
+  'programme-webhook-disabled': {
+    sentence: ({ because }) => webhookDisabledSentence(because, 'the programme'),
+    mail: 'connections',
+    opens: connections,
     stillHolds: null,
   },
   'pair-changed': {

@@ -3,6 +3,7 @@ import { isApproved, isAsked, isRejected } from './circumstances.ts';
 import { defineNotices, type MessageNames } from './notice-row.ts';
 import type { DecidedAgainst, MessageOf } from './message.ts';
 import { dashboard, matches, myProfile } from './places.ts';
+import { webhookDisabledSentence } from './texts.ts';
 
 export const companyNotices = defineNotices({
   'application-approved': {
@@ -106,6 +107,12 @@ export const companyNotices = defineNotices({
     sentence: () => 'The list of who has seen your contact details was updated.',
     mail: null,
     opens: null,
+    stillHolds: null,
+  },
+  'webhook-disabled': {
+    sentence: ({ because }) => webhookDisabledSentence(because, 'your company'),
+    mail: 'connections',
+    opens: myProfile,
     stillHolds: null,
   },
   announcement: {

@@ -1,4 +1,5 @@
 import type { Ending } from '@accelerator/contracts/invitations';
+import type { WebhookDisabledBecause } from '@accelerator/contracts/webhooks';
 
 export type AboutYourself =
   | 'application-approved'
@@ -100,6 +101,8 @@ export type Message =
     }
   | { readonly messageKey: 'invitation-ended'; readonly partnerId: string; readonly ending: Ending }
   | { readonly messageKey: 'invitation-not-applied'; readonly partnerId: string; readonly refused: NotApplied }
+  /** The programme calls an endpoint of the reader's company, or of the programme, no more. */
+  | { readonly messageKey: 'webhook-disabled' | 'programme-webhook-disabled'; readonly because: WebhookDisabledBecause }
   /** In the words of the administrator who announced it. */
   | { readonly messageKey: 'announcement'; readonly text: string }
   | { readonly messageKey: 'cohort-open'; readonly cohortId: number }

@@ -20,6 +20,14 @@ const all: { readonly [Key in MessageKey]: readonly [message: MessageOf<Key>, ex
     { messageKey: 'approval-revoked', partnerId: 'acme' },
     'The approval of Acme for the programme was revoked. Reach out to your APM/PDM.',
   ],
+  'webhook-disabled': [
+    { messageKey: 'webhook-disabled', because: 'gone' },
+    'A webhook endpoint of your company was disabled: it answered that it is gone. Look at its deliveries, and resume it once it works.',
+  ],
+  'programme-webhook-disabled': [
+    { messageKey: 'programme-webhook-disabled', because: 'no_success' },
+    'A webhook endpoint of the programme was disabled: it took nothing for five days. Look at its deliveries, and resume it once it works.',
+  ],
   'approval-undone': [{ messageKey: 'approval-undone' }, 'An administrator undid the approval of your application.'],
   'rejection-undone': [
     { messageKey: 'rejection-undone' },

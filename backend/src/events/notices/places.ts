@@ -16,6 +16,7 @@ export const dashboard = (): Place => ({ label: 'Open your dashboard', path: '/p
 export const matches = (): Place => ({ label: 'See your matches', path: '/matches' });
 export const cohorts = (): Place => ({ label: 'Open the cohorts', path: '/cohorts' });
 export const myProfile = (): Place => ({ label: 'Open My Profile', path: '/profile' });
+export const connections = (): Place => ({ label: 'Open the connections', path: '/admin/connections' });
 export const adminPartners = (): Place => ({ label: 'Open the partners', path: '/admin/partners' });
 export const adminPartnerships = (): Place => ({ label: 'Open the partnerships', path: '/admin/partnerships' });
 

@@ -10,6 +10,7 @@ import {
 } from '../accounts/administrators/administrators.decider.ts';
 import { apiTokensDecider, type ApiTokensState } from '../api-tokens/api-tokens.decider.ts';
 import { cohortDecider, type CohortState } from '../cohorts/cohort.decider.ts';
+import { webhookDecider, type WebhooksState } from '../delivery/webhooks/webhook.decider.ts';
 import { invitationDecider } from '../invitations/invitation.decider.ts';
 import type { InvitationState } from '../invitations/invitation.state.ts';
 import { partnerDecider } from '../partners/partner/partner.decider.ts';
@@ -33,6 +34,7 @@ import {
   projectionFields,
   scoringFields,
   tokenFields,
+  webhookFields,
   type Fields,
 } from './moments/state-fields.ts';
 import type { StateField } from '@accelerator/contracts/history';
@@ -128,6 +130,11 @@ const subjects: Readonly<Record<string, Subject>> = {
       return 'partnerId' in data ? `API tokens of ${names.partner(data.partnerId)}` : 'API tokens';
     },
     fold: () => folding<ApiTokensState>(apiTokensDecider, tokenFields),
+  },
+  [webhookDecider.stream('')]: {
+    kind: 'webhooks',
+    title: ({ data }, names) => `Webhooks of ${'partnerId' in data ? names.partner(data.partnerId) : 'the programme'}`,
+    fold: () => folding<WebhooksState>(webhookDecider, webhookFields),
   },
   [projectionDecider.stream('')]: {
     kind: 'projection',

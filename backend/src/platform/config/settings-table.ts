@@ -139,6 +139,12 @@ export const settingsTable = {
     read: values.sender,
     isAllowed: rules.isReachableSender,
   }),
+  WEBHOOK_ALLOW_PRIVATE: setting({
+    default: '0',
+    meaning: '`1` lets [webhooks](#webhooks) go to private addresses and by http: for trying them, and for a network of your own',
+    mayBe: '1 or 0',
+    read: values.oneOrZero,
+  }),
   EVENTSTORE_URL: setting({
     isSecret: true,
     meaning:

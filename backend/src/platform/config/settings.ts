@@ -64,6 +64,8 @@ export interface Settings extends Address, MasterKeys {
   /** The login that people share stays open all the same, although it has no second factor. */
   readonly allowSharedViewer: boolean;
   readonly mail: MailServerSettings;
+  /** Webhooks may go to private addresses and by http. */
+  readonly webhookAllowPrivate: boolean;
   /** The score that an application needs to be approved by the programme itself; null: people decide on each. */
   readonly autoApproveScore: number | null;
   readonly supportEmail: string | null;
@@ -112,6 +114,7 @@ export async function settingsFrom(environment: Environment): Promise<Settings> 
     requireAdminTotp: settingOf(environment, 'REQUIRE_ADMIN_TOTP'),
     allowSharedViewer: settingOf(environment, 'ALLOW_SHARED_VIEWER'),
     mail,
+    webhookAllowPrivate: settingOf(environment, 'WEBHOOK_ALLOW_PRIVATE'),
     autoApproveScore: settingOf(environment, 'AUTO_APPROVE_SCORE') ?? null,
     supportEmail: settingOf(environment, 'SUPPORT_EMAIL') ?? null,
     feedbackUrl: settingOf(environment, 'FEEDBACK_URL') ?? null,

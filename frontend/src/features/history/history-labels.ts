@@ -8,6 +8,7 @@ export const subjectLabels: Readonly<Record<HistorySubjectKind, string>> = {
   invitation: 'Invitation',
   administrator: 'Administrators',
   tokens: 'API tokens',
+  webhooks: 'Webhooks',
   projection: 'Projection',
   scoring: 'Match scoring',
 };

@@ -15,7 +15,7 @@ const layout = 3;
 
 const indexByDue = 'CREATE INDEX item_by_due ON item (channel, due_at) WHERE ended_at IS NULL;';
 
-/** What was queued and waits for its first attempt, by destination. */
+/** The items that wait for their first attempt, by destination. */
 const indexOfUntried = `
   CREATE INDEX item_untried ON item (channel, destination, due_at) WHERE ended_at IS NULL AND attempts = 0;
 `;

@@ -13,7 +13,7 @@ export interface LogHourRow {
 
 export const logHoursProjection = defineProjection<LogHourRow>()({
   name: 'log-hours',
-  version: 4,
+  version: 5,
   columns: ['lastPosition'],
   indexes: [['lastPosition']],
   key: ({ metadata }) => hourOf(metadata.at),

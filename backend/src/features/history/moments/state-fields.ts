@@ -11,6 +11,7 @@ import type { AdministratorsState } from '../../accounts/administrators/administ
 import type { CohortSnapshot } from '../../cohorts/cohort-snapshot.ts';
 import { seatsOfAPartnership } from '@accelerator/contracts/cohorts/seats';
 import type { ApiTokensState } from '../../api-tokens/api-tokens.decider.ts';
+import type { WebhooksState } from '../../delivery/webhooks/webhook.decider.ts';
 import type { CohortState } from '../../cohorts/cohort.decider.ts';
 import type { InvitationState } from '../../invitations/invitation.state.ts';
 import type { PartnerState } from '../../partners/partner/partner.state.ts';
@@ -220,6 +221,10 @@ export function accountFields({ credentialVersion, secondFactor, feedIsOpen }: A
 
 export function tokenFields(state: ApiTokensState): Fields {
   return { Tokens: Object.values(state).map((expiresOn) => `until ${dayLabel(expiresOn)}`) };
+}
+
+export function webhookFields(state: WebhooksState): Fields {
+  return { Endpoints: Object.values(state) };
 }
 
 export function administratorsFields(state: AdministratorsState, names: HistoryNames): Fields {

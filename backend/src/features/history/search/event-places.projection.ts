@@ -12,7 +12,7 @@ export interface EventPlaceRow {
 
 export const eventPlacesProjection = defineProjection<EventPlaceRow>()({
   name: 'event-places',
-  version: 4,
+  version: 5,
   columns: [],
   key: ({ id }) => id,
   on: Object.fromEntries(typesWith('history').map((type) => [type, placed])) as Projection<EventPlaceRow>['on'],

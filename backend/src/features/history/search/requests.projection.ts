@@ -44,7 +44,7 @@ type Handlers = Projection<RequestRow>['on'];
  */
 export const requestsProjection = defineProjection<RequestRow>()({
   name: 'requests',
-  version: 8,
+  version: 9,
   columns: ['at', 'day', 'about', 'kinds', 'onlyRead'],
   coveringIndex: ['at'],
   indexes: [['day', 'at']],

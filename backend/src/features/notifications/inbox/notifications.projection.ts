@@ -23,7 +23,7 @@ export interface NotificationRow {
 
 export const notificationsProjection = defineProjection<NotificationRow>()({
   name: 'notifications',
-  version: 10,
+  version: 11,
   columns: ['reader', 'position'],
   indexes: [['reader', 'position']],
   key: (event) => storedNotifications(event).map(({ id }) => id),

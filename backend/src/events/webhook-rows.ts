@@ -1,0 +1,124 @@
+import { integrationEvents } from '@accelerator/contracts/integration-events';
+import {
+  everyEvent,
+  type EventChoice,
+  type WebhookEvent,
+  type WebhookKind,
+  type WebhookOwner,
+} from '@accelerator/contracts/webhooks';
+import { instantLabel } from '../event-sourcing/kernel/utc-labels.ts';
+import { defineRows } from './columns/event-row.ts';
+import { wholeEvent } from './columns/exported.ts';
+import type { Notice } from './notices/notice.ts';
+
+type Type = WebhookEvent['type'];
+
+export const webhookRows = defineRows<Type>({
+  WebhookEndpointAdded: {
+    audience: null,
+    history: {
+      what: ({ kind }) => `added ${endpointOf[kind]}`,
+      details: ({ events }) => [{ field: 'Events', value: chosen(events) }],
+    },
+    own: ({ kind, events }) => ({ what: `Added ${endpointOf[kind]} for the company.`, details: { events: chosen(events) } }),
+    exported: wholeEvent,
+    closed: null,
+    undo: null,
+    leaving: null,
+  },
+  WebhookEndpointChanged: {
+    audience: null,
+    history: {
+      what: ({ changed }) => `changed the ${listed(changed)} of a webhook endpoint`,
+      details: ({ events }) => (events ? [{ field: 'Events', value: chosen(events) }] : []),
+    },
+    own: ({ changed, events }) => ({
+      what: `Changed the ${listed(changed)} of a webhook endpoint of the company.`,
+      ...(events && { details: { events: chosen(events) } }),
+    }),
+    exported: wholeEvent,
+    closed: null,
+    undo: null,
+    leaving: null,
+  },
+  WebhookSecretRotated: {
+    audience: null,
+    history: {
+      what: () => 'replaced the secret of a webhook endpoint',
+      details: ({ formerEndsAt }) => [{ field: 'The former one works until', value: instantLabel(formerEndsAt) }],
+    },
+    own: () => 'Replaced the secret of a webhook endpoint of the company.',
+    exported: wholeEvent,
+    closed: null,
+    undo: null,
+    leaving: null,
+  },
+  WebhookEndpointPaused: {
+    audience: null,
+    history: { what: () => 'paused a webhook endpoint' },
+    own: () => 'Paused a webhook endpoint of the company.',
+    exported: wholeEvent,
+    closed: null,
+    undo: null,
+    leaving: null,
+  },
+  WebhookEndpointResumed: {
+    audience: null,
+    history: { what: () => 'resumed a webhook endpoint' },
+    own: () => 'Resumed a webhook endpoint of the company.',
+    exported: wholeEvent,
+    closed: null,
+    undo: null,
+    leaving: null,
+  },
+  WebhookEndpointDisabled: {
+    audience: (data) => [disabled(data, data)],
+    history: {
+      what: ({ because }) =>
+        because === 'gone'
+          ? 'disabled a webhook endpoint: it answered that it is gone'
+          : 'disabled a webhook endpoint: no call to it succeeded for five days',
+    },
+    own: () => 'A webhook endpoint of the company was disabled.',
+    exported: wholeEvent,
+    closed: null,
+    undo: null,
+    leaving: null,
+  },
+  WebhookEndpointRemoved: {
+    audience: null,
+    history: { what: () => 'removed a webhook endpoint' },
+    own: () => 'Removed a webhook endpoint of the company.',
+    exported: wholeEvent,
+    closed: null,
+    undo: null,
+    leaving: null,
+  },
+});
+
+const endpointOf: Readonly<Record<WebhookKind, string>> = {
+  standard: 'a webhook endpoint',
+  slack: 'a webhook endpoint in Slack',
+  teams: 'a webhook endpoint in Teams',
+};
+
+function chosen(events: EventChoice): string {
+  return events.map((one) => (one === everyEvent ? 'Every event' : integrationEvents[one].label)).join('; ');
+}
+
+function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+function disabled(owner: WebhookOwner, { because }: Extract<WebhookEvent, { type: 'WebhookEndpointDisabled' }>['data']): Notice {
+  const live = 'system_notification';
+  return 'ofProgramme' in owner
+    ? { live, to: ['admins'], message: { messageKey: 'programme-webhook-disabled', because }, ids: {}, stored: true }
+    : {
+        live,
+        to: [`partner:${owner.partnerId}`],
+        message: { messageKey: 'webhook-disabled', because },
+        ids: { partnerId: owner.partnerId },
+        stored: true,
+      };
+}

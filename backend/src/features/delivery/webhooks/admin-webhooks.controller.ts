@@ -1,0 +1,93 @@
+import { headers } from '@accelerator/contracts/http';
+import { adminWebhookRoutes } from '@accelerator/contracts/webhooks';
+import {
+  AddWebhookRequest,
+  ChangeWebhookRequest,
+  DeliveriesQuery,
+  RedeliverSinceRequest,
+} from '@accelerator/contracts/webhooks/requests';
+import { Body, Controller, Param, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { CurrentCaller } from '../../../web/access/caller.ts';
+import { Route } from '../../../web/access/route.ts';
+import type { Caller } from '../../accounts/callers.ts';
+import { OwnDeliveries } from './own-deliveries.ts';
+import { OwnWebhooks } from './own-webhooks.ts';
+
+@Controller()
+export class AdminWebhooksController {
+  constructor(
+    private readonly webhooks: OwnWebhooks,
+    private readonly deliveries: OwnDeliveries,
+  ) {}
+
+  @Route(adminWebhookRoutes.all)
+  all(@CurrentCaller() caller: Caller) {
+    return this.webhooks.of(caller);
+  }
+
+  @Route(adminWebhookRoutes.add, { status: 201 })
+  add(@CurrentCaller() caller: Caller, @Body() request: AddWebhookRequest) {
+    return this.webhooks.add(caller, request);
+  }
+
+  @Route(adminWebhookRoutes.one)
+  one(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    return this.webhooks.one(caller, id);
+  }
+
+  @Route(adminWebhookRoutes.change)
+  change(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() request: ChangeWebhookRequest) {
+    return this.webhooks.change(caller, id, request);
+  }
+
+  @Route(adminWebhookRoutes.remove)
+  async remove(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    await this.webhooks.remove(caller, id);
+    return { message: 'Nothing is sent there any more.' };
+  }
+
+  @Route(adminWebhookRoutes.rotate)
+  rotate(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    return this.webhooks.rotate(caller, id);
+  }
+
+  @Route(adminWebhookRoutes.test)
+  async test(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    await this.deliveries.test(caller, id);
+    return { message: 'A test event is on its way. See below how it was answered.' };
+  }
+
+  @Route(adminWebhookRoutes.pause)
+  pause(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    return this.webhooks.pause(caller, id);
+  }
+
+  @Route(adminWebhookRoutes.resume)
+  resume(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    return this.webhooks.resume(caller, id);
+  }
+
+  @Route(adminWebhookRoutes.deliveries)
+  async page(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Query() query: DeliveriesQuery,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const { rows, next } = await this.deliveries.page(caller, id, query);
+    if (next !== undefined) response.setHeader(headers.nextAfter, next);
+    return rows;
+  }
+
+  @Route(adminWebhookRoutes.redeliver)
+  async redeliver(@CurrentCaller() caller: Caller, @Param('id') id: string, @Param('deliveryId') deliveryId: string) {
+    await this.deliveries.redeliver(caller, id, deliveryId);
+    return { message: 'This event is sent again.' };
+  }
+
+  @Route(adminWebhookRoutes.redeliverSince)
+  redeliverSince(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() { since }: RedeliverSinceRequest) {
+    return this.deliveries.redeliverSince(caller, id, since);
+  }
+}

@@ -1,0 +1,166 @@
+import type { IntegrationEventType } from '@accelerator/contracts/integration-events';
+import type { DeliveryStatus } from '@accelerator/contracts/webhooks';
+import { dayMs } from '../../../event-sourcing/kernel/days.ts';
+import { above, below, oneOf, type Where } from '../../../platform/vault/conditions.ts';
+import type { Vault, VaultRows } from '../../../platform/vault/vault.ts';
+import { integer, optional, sealed, text, textThatIs, vaultTable, type RowIn } from '../../../platform/vault/vault-table.ts';
+import { subjectsOf, type WebhookContent } from './webhook-content.ts';
+
+export const keptForMs = 30 * dayMs;
+
+/** Ids and figures alone. `place`: the instant of the event and its id, by which deliveries are in order. */
+export const webhookDeliveries = vaultTable('webhook_delivery', {
+  webhookId: text,
+  eventId: text,
+  ownerId: text,
+  place: text,
+  type: textThatIs<IntegrationEventType>('the type of an integration event'),
+  content: text,
+  status: textThatIs<DeliveryStatus>('the status of a delivery'),
+  tries: integer,
+  lastTryAt: optional(integer),
+  nextTryAt: optional(integer),
+  tookMs: optional(integer),
+  answeredStatus: optional(integer),
+  problem: optional(text),
+  endsAt: integer,
+})({
+  key: ['webhookId', 'eventId'],
+  subject: 'ownerId',
+  lapses: { at: 'endsAt' },
+  backup: true,
+  losable: true,
+  indexes: { webhook_delivery_by_place: ['webhookId', 'place'] },
+});
+
+/** The texts that were sent and answered, which may name the two companies that it was about. */
+export const webhookTexts = vaultTable('webhook_text', {
+  webhookId: text,
+  eventId: text,
+  ownerId: text,
+  about: optional(text),
+  alsoAbout: optional(text),
+  request: sealed(text, { place: 'webhook request' }),
+  answer: optional(sealed(text, { place: 'webhook answer' })),
+  endsAt: integer,
+})({
+  key: ['webhookId', 'eventId'],
+  subject: { anyOf: ['ownerId', 'about', 'alsoAbout'] },
+  lapses: { at: 'endsAt' },
+  backup: true,
+  losable: true,
+  wide: true,
+});
+
+type DeliveryRow = RowIn<typeof webhookDeliveries>;
+type TextRow = RowIn<typeof webhookTexts>;
+export type Delivery = DeliveryRow & Partial<Pick<TextRow, 'request' | 'answer'>>;
+
+interface Endpoint {
+  readonly id: string;
+  readonly ownerId: string;
+}
+
+/** An attempt and what came of it. */
+export interface Attempt {
+  readonly status: Extract<DeliveryStatus, 'waiting' | 'delivered' | 'failed'>;
+  readonly tries: number;
+  readonly at: number;
+  readonly nextTryAt: number | null;
+  readonly tookMs: number | null;
+  readonly answeredStatus: number | null;
+  readonly problem: string | null;
+}
+
+/** The deliveries of the last 30 days. A power cut may take the newest of them back, and none of what is still to be sent. */
+export class Deliveries {
+  readonly #rows: VaultRows<DeliveryRow, 'webhookId' | 'eventId'>;
+  readonly #texts: VaultRows<TextRow, 'webhookId' | 'eventId'>;
+
+  constructor(vault: Vault) {
+    this.#rows = vault.of(webhookDeliveries);
+    this.#texts = vault.of(webhookTexts);
+  }
+
+  async note(endpoint: Endpoint, content: WebhookContent, attempt: Attempt): Promise<void> {
+    const { at, ...facts } = attempt;
+    await this.#rows.put({ ...rowOf(endpoint, content), ...facts, lastTryAt: at }, { mayBeLost: true });
+  }
+
+  async noteTexts({ id, ownerId }: Endpoint, content: WebhookContent, request: string, answer: string | null): Promise<void> {
+    const [about = null, alsoAbout = null] = subjectsOf(content);
+    const key = { webhookId: id, eventId: content.eventId };
+    await this.#texts.put({ ...key, ownerId, about, alsoAbout, request, answer, endsAt: endOf(content) }, { mayBeLost: true });
+  }
+
+  async dropTexts(webhookId: string, eventId: string): Promise<void> {
+    await this.#texts.delete({ webhookId, eventId }, { mayBeLost: true });
+  }
+
+  /** It fell due while nothing was sent there. It counts as missed only where it was never sent. */
+  async miss(endpoint: Endpoint, content: WebhookContent): Promise<void> {
+    const row = { ...rowOf(endpoint, content), status: 'missed', tries: content.triesBefore ?? 0 } as const;
+    const added = await this.#rows.insert(row);
+    if (added === 0) await this.#rows.update(keyOf(row), { status: 'missed', nextTryAt: null });
+  }
+
+  /** @param at null where it is not tried again */
+  async tryNext(webhookId: string, eventId: string, at: number | null): Promise<void> {
+    await this.#rows.change({ webhookId, eventId }, at === null ? { status: 'failed' } : { nextTryAt: at });
+  }
+
+  async waitAgain(webhookId: string, eventId: string, now: number): Promise<void> {
+    await this.#rows.update({ webhookId, eventId }, { status: 'waiting', nextTryAt: now });
+  }
+
+  get(webhookId: string, eventId: string): Promise<DeliveryRow | null> {
+    return this.#rows.get({ webhookId, eventId });
+  }
+
+  /** The latest event first. @param after the id of the event of the last one before */
+  async page(
+    webhookId: string,
+    { status, after, limit }: { status?: DeliveryStatus | undefined; after?: string | undefined; limit: number },
+  ): Promise<readonly Delivery[]> {
+    const last = after === undefined ? null : await this.get(webhookId, after);
+    if (after !== undefined && !last) return [];
+    const where: Where<DeliveryRow> = {
+      webhookId,
+      ...(status && { status }),
+      ...(last && { place: below(last.place) }),
+    };
+    const rows = await this.#rows.find(where, { orderBy: { place: 'descending' }, limit });
+    const texts = await this.#texts.find({ webhookId, eventId: oneOf(rows.map(({ eventId }) => eventId)) });
+    const textOf = new Map(texts.map((one) => [one.eventId, one]));
+    return rows.map((row) => ({ ...row, ...pick(textOf.get(row.eventId)) }));
+  }
+
+  /** Those that did not arrive, the oldest first. @param since ISO 8601 UTC */
+  notArrived(webhookId: string, since: string): Promise<readonly DeliveryRow[]> {
+    const statuses: readonly DeliveryStatus[] = ['failed', 'missed'];
+    return this.#rows.find({ webhookId, status: oneOf(statuses), place: above(since) }, { orderBy: { place: 'ascending' } });
+  }
+
+  async remove(webhookId: string): Promise<void> {
+    await this.#texts.delete({ webhookId });
+    await this.#rows.delete({ webhookId });
+  }
+}
+
+function rowOf({ id, ownerId }: Endpoint, content: WebhookContent) {
+  const { eventId, at, type } = content;
+  const place = `${at} ${eventId}`;
+  return { webhookId: id, eventId, ownerId, place, type, content: JSON.stringify(content), endsAt: endOf(content) };
+}
+
+function keyOf({ webhookId, eventId }: Pick<DeliveryRow, 'webhookId' | 'eventId'>) {
+  return { webhookId, eventId };
+}
+
+function endOf({ at }: WebhookContent): number {
+  return Date.parse(at) + keptForMs;
+}
+
+function pick(row: TextRow | undefined): Partial<Pick<TextRow, 'request' | 'answer'>> {
+  return row ? { request: row.request, answer: row.answer } : {};
+}

@@ -1,0 +1,225 @@
+import { sentenceOf } from '@accelerator/contracts/http';
+import type {
+  AddWebhookRequest,
+  ChangeWebhookRequest,
+  WebhookEndpointChanged,
+  WebhookKind,
+  WebhookOwner,
+  WebhookSecretView,
+  WebhookView,
+} from '@accelerator/contracts/webhooks';
+import { totalOrder } from '@accelerator/contracts/order';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandGateway, mustBeShown } from '../../../event-sourcing/commands/command-gateway.ts';
+import { call, type CommandCall } from '../../../event-sourcing/kernel/decider.ts';
+import { refuse, RefusedError } from '../../../event-sourcing/kernel/refusal.ts';
+import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
+import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
+import { addressProblems, checkedUrl } from '../../../platform/outbound/addresses.ts';
+import { InvalidInput } from '../../../web/http/refusals/problems.ts';
+import { newId, newSecret } from '../../../web/http/request-scope.ts';
+import { asCaller, type Caller } from '../../accounts/callers.ts';
+import { usernamesOf } from '../../accounts/names/usernames.ts';
+import { isSlackAddress, slackAddressProblem } from '../chat/slack.ts';
+import { isTeamsAddress, teamsAddressProblem } from '../chat/teams.ts';
+import { Deliveries } from './deliveries.ts';
+import { EndpointAddresses, formerSecretMs, type EndpointAddress } from './endpoint-addresses.ts';
+import { EndpointHealths, type EndpointHealth } from './endpoint-health.ts';
+import { secretOf } from './signature.ts';
+import { ownerIdOf, programmeOwner, webhookDecider } from './webhook.decider.ts';
+import { webhooksProjection, type WebhookRow } from './webhooks.projection.ts';
+
+/** The endpoints that people add, see, change and remove, of their company or of the programme. */
+@Injectable()
+export class OwnWebhooks {
+  constructor(
+    private readonly readModels: ReadModels,
+    private readonly gateway: CommandGateway,
+    private readonly addresses: EndpointAddresses,
+    private readonly healths: EndpointHealths,
+    private readonly deliveries: Deliveries,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'webhookAllowPrivate'>,
+  ) {}
+
+  /** The first one added first. */
+  async of(caller: Caller): Promise<readonly WebhookView[]> {
+    const rows = await this.readModels.of(webhooksProjection).find({ where: { ownerId: ownerIdFor(caller) } });
+    return this.#views(caller, rows.toSorted(firstFirst));
+  }
+
+  /** @throws RefusedError where it is not the caller's */
+  async one(caller: Caller, id: string): Promise<WebhookView> {
+    const row = await this.own(caller, id);
+    const [view] = await this.#views(caller, [row]);
+    return view!;
+  }
+
+  /** @throws RefusedError where it is not the caller's */
+  async own(caller: Caller, id: string): Promise<WebhookRow> {
+    const row = await this.readModels.of(webhooksProjection).get(id);
+    if (row?.ownerId !== ownerIdFor(caller)) throw new RefusedError(refuse('webhook_unknown'));
+    return row;
+  }
+
+  /** @throws RefusedError, InvalidInput */
+  async add(caller: Caller, { name, url, kind, events, secret: given }: AddWebhookRequest): Promise<WebhookSecretView> {
+    const address = this.#addressFrom(url, kind);
+    if (kind !== 'standard' && given !== undefined)
+      throw new InvalidInput([{ field: 'secret', message: sentenceOf('chat_has_no_secret') }]);
+    const [owner, webhookId] = [ownerFor(caller), newId('webhook')];
+    const secret = kind === 'standard' ? (given ?? secretOf(newSecret('webhook'))) : null;
+    const ownerId = ownerIdOf(owner);
+    await this.addresses.put({ webhookId, ownerId, name, url: address, secret });
+    try {
+      await this.#send(caller, call(webhookDecider, 'AddWebhookEndpoint', ownerId, { ...owner, webhookId, kind, events }));
+    } catch (error) {
+      if (error instanceof RefusedError) await this.addresses.remove(webhookId);
+      throw error;
+    }
+    return { ...(await this.one(caller, webhookId)), secret };
+  }
+
+  /** @throws RefusedError, InvalidInput */
+  async change(caller: Caller, id: string, { name, url, events }: ChangeWebhookRequest): Promise<WebhookView> {
+    const row = await this.own(caller, id);
+    const before = await this.#address(id);
+    const address = url === undefined ? before.url : this.#addressFrom(url, row.kind);
+    const isChosenAnew = events !== undefined && events.toSorted().join() !== row.events.toSorted().join();
+    const changed: WebhookEndpointChanged['data']['changed'] = [
+      ...(name !== undefined && name !== before.name ? (['name'] as const) : []),
+      ...(address === before.url ? [] : (['address'] as const)),
+      ...(isChosenAnew ? (['events'] as const) : []),
+    ];
+    const data = { ...ownerFor(caller), webhookId: id, changed, ...(isChosenAnew && { events }) };
+    await this.#send(caller, call(webhookDecider, 'ChangeWebhookEndpoint', row.ownerId, data));
+    // After the log: a new address without a word in the history would be worse than the other way round.
+    await this.addresses.put({ webhookId: id, ownerId: row.ownerId, name: name ?? before.name, url: address });
+    return this.one(caller, id);
+  }
+
+  /** For a day, the former secret signs too. @throws RefusedError */
+  async rotate(caller: Caller, id: string): Promise<WebhookSecretView> {
+    const { ownerId, kind } = await this.own(caller, id);
+    if (kind !== 'standard') throw new RefusedError(refuse('chat_has_no_secret'));
+    const secret = secretOf(newSecret('webhook secret'));
+    const formerEndsAt = Date.now() + formerSecretMs;
+    const data = { ...ownerFor(caller), webhookId: id, formerEndsAt: new Date(formerEndsAt).toISOString() };
+    await this.#send(caller, call(webhookDecider, 'RotateWebhookSecret', ownerId, data));
+    await this.addresses.rotate(id, secret, formerEndsAt);
+    return { ...(await this.one(caller, id)), secret };
+  }
+
+  async pause(caller: Caller, id: string): Promise<WebhookView> {
+    const { ownerId } = await this.own(caller, id);
+    const data = { ...ownerFor(caller), webhookId: id };
+    await this.#send(caller, call(webhookDecider, 'PauseWebhookEndpoint', ownerId, data));
+    return this.one(caller, id);
+  }
+
+  async resume(caller: Caller, id: string): Promise<WebhookView> {
+    const { ownerId, state } = await this.own(caller, id);
+    const data = { ...ownerFor(caller), webhookId: id };
+    if (state === 'disabled') await this.healths.startOver({ webhookId: id, ownerId });
+    await this.#send(caller, call(webhookDecider, 'ResumeWebhookEndpoint', ownerId, data));
+    return this.one(caller, id);
+  }
+
+  async remove(caller: Caller, id: string): Promise<void> {
+    const { ownerId } = await this.own(caller, id);
+    const data = { ...ownerFor(caller), webhookId: id };
+    await this.#send(caller, call(webhookDecider, 'RemoveWebhookEndpoint', ownerId, data));
+    await Promise.all([this.addresses.remove(id), this.healths.remove(id), this.deliveries.remove(id)]);
+  }
+
+  async #send(caller: Caller, command: CommandCall): Promise<void> {
+    mustBeShown(await this.gateway.send(command, asCaller(caller, command.name)));
+  }
+
+  async #address(id: string): Promise<EndpointAddress> {
+    const address = await this.addresses.get(id);
+    if (!address) throw new RefusedError(refuse('webhook_unknown'));
+    return address;
+  }
+
+  /** @throws InvalidInput where nothing may be sent there */
+  #addressFrom(text: string, kind: WebhookKind): string {
+    const allowPrivate = this.settings.webhookAllowPrivate;
+    const url = checkedUrl(text, { allowPrivate });
+    if (!(url instanceof URL)) throw new InvalidInput([{ field: 'url', message: addressProblems[url] }]);
+    const wrong = allowPrivate ? null : problemOfChat[kind](url);
+    if (wrong !== null) throw new InvalidInput([{ field: 'url', message: wrong }]);
+    return url.href;
+  }
+
+  async #views(caller: Caller, rows: readonly WebhookRow[]): Promise<readonly WebhookView[]> {
+    const ids = rows.map(({ id }) => id);
+    const [addresses, healths, names] = await Promise.all([
+      this.addresses.of(ids),
+      this.healths.of(ids),
+      usernamesOf(
+        this.readModels,
+        rows.map(({ addedBy }) => addedBy),
+      ),
+    ]);
+    const nameOf = caller.kind === 'admin' ? names.administrator : names.member;
+    return rows.flatMap((row) => {
+      const address = addresses.get(row.id);
+      const addedBy = row.addedBy === null ? null : nameOf(row.addedBy);
+      return address ? [webhookView(row, { address, health: healths.get(row.id), addedBy, hostOnly: caller.readOnly })] : [];
+    });
+  }
+}
+
+/** The reason against an address for a kind; null without one. */
+const problemOfChat: Readonly<Record<WebhookKind, (url: URL) => string | null>> = {
+  standard: () => null,
+  slack: (url) => (isSlackAddress(url) ? null : slackAddressProblem),
+  teams: (url) => (isTeamsAddress(url) ? null : teamsAddressProblem),
+};
+
+const firstFirst = totalOrder<WebhookRow>(
+  ({ id }) => id,
+  ({ addedAt }) => addedAt,
+);
+
+function ownerFor({ partnerId }: Caller): WebhookOwner {
+  return partnerId === null ? { ofProgramme: true } : { partnerId };
+}
+
+function ownerIdFor({ partnerId }: Caller): string {
+  return partnerId ?? programmeOwner;
+}
+
+interface Facts {
+  readonly address: EndpointAddress;
+  readonly health: EndpointHealth | undefined;
+  readonly addedBy: string | null;
+  /** An address can hold a secret. */
+  readonly hostOnly: boolean;
+}
+
+function webhookView(row: WebhookRow, { address, health, addedBy, hostOnly }: Facts): WebhookView {
+  const { id, kind, events, state, disabledBecause, addedAt: createdAt } = row;
+  const isFailing = state === 'active' && health?.failingSince != null;
+  const { formerEndsAt } = address;
+  return {
+    id,
+    name: address.name,
+    kind,
+    address: hostOnly || kind !== 'standard' ? new URL(address.url).host : address.url,
+    events,
+    state: isFailing ? 'failing' : state,
+    disabledBecause,
+    createdAt,
+    addedBy,
+    lastSuccessAt: iso(health?.lastSuccessAt),
+    failingSince: iso(health?.failingSince),
+    failures: health?.failures ?? 0,
+    formerSecretEndsAt: formerEndsAt !== null && formerEndsAt > Date.now() ? iso(formerEndsAt) : null,
+  };
+}
+
+/** @param at milliseconds since 1970 */
+export function iso(at: number | null | undefined): string | null {
+  return at == null ? null : new Date(at).toISOString();
+}

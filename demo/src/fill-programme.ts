@@ -11,7 +11,7 @@ import { story } from './story.ts';
  * own time.
  * @param start ISO 8601 UTC: the story ends the day before.
  */
-export async function fillProgramme(app: NestExpressApplication, start: string): Promise<void> {
+export async function fillProgramme(app: NestExpressApplication, start: string): Promise<DemoContext> {
   const context = await demoContextOf(app, start);
   const members = [...demoPartners, ...colleagues];
   await Promise.all(members.map(({ userId }) => context.passwords.put(userId, firstCredentialVersion, memberPassword)));
@@ -19,6 +19,7 @@ export async function fillProgramme(app: NestExpressApplication, start: string):
     .map((act) => ({ ...act, now: instantOf(act.at, start) }))
     .toSorted((one, other) => (one.now < other.now ? -1 : Number(one.now > other.now)));
   for (const [index, act] of acts.entries()) await play(act, context, idFrom(`act ${index}`));
+  return context;
 }
 
 async function play({ now, by, command }: Act & { readonly now: string }, context: DemoContext, id: string): Promise<void> {

@@ -23,6 +23,8 @@ import {
 import type { RequestListener } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { demoMail, demoMailPath } from './demo-mail.ts';
+import { connectInbox, makeSample, newInboxSecret } from './demo-connection.ts';
+import { demoInboxPath, demoWebhooks, demoWebhooksPath } from './demo-webhooks.ts';
 import { freshDemoDirectory, type DemoDirectory } from './demo-directory.ts';
 import { fillProgramme } from './fill-programme.ts';
 import { adminviewerPassword, logInLines, superadminPassword } from './log-ins.ts';
@@ -42,24 +44,32 @@ startOrReport('The demo', async () => {
   const afterTheStory = [DailyHeads, MailSender];
   const app = await createServer(settings, port.server, afterTheStory);
   endOnSignals(app);
-  await fillProgramme(app, new Date().toISOString());
+  const context = await fillProgramme(app, new Date().toISOString());
   for (const task of afterTheStory) await app.get<LeaderTask>(task, { strict: false }).start();
   new OperatorSocket(app, directory.path).open();
   if (metricsPort) process.stdout.write(`Metrics at ${app.get(MetricsEndpoint).serve(metricsPort)}\n`);
-  const address = port.open(withMailPages(app));
+  const secret = newInboxSecret();
+  const inbox = demoWebhooks({ secret, makeSample: () => makeSample(context) });
+  const address = port.open(withDemoPages(app, inbox));
+  await connectInbox(app, context, { url: `${address}${demoInboxPath}`, secret });
   process.stdout.write(
-    `Listening on ${address}\n\n${logInLines()}\nThe email it would send: ${address}${demoMailPath}\nCtrl+C ends the demo.\n`,
+    `Listening on ${address}\n\n${logInLines()}\nThe email it would send: ${address}${demoMailPath}\nThe webhooks it sends: ${address}${demoWebhooksPath}\nCtrl+C ends the demo.\n`,
   );
 });
 
-/** The application answers everything but the pages with its email, which exist in the demo alone. */
-function withMailPages(app: NestExpressApplication): RequestListener {
+/** The application answers everything but the pages of the demo, which exist here alone. */
+function withDemoPages(app: NestExpressApplication, inbox: RequestListener): RequestListener {
   const transport = app.get<MailTransport>(MailTransport);
   if (!(transport instanceof KeptMail)) throw new Error('The demo keeps its email.');
-  const [mailPages, everythingElse] = [demoMail(transport), app.getHttpAdapter().getInstance() as RequestListener];
-  const isMail = new RegExp(`^${demoMailPath}(/|\\?|$)`);
-  return (request, response) =>
-    isMail.test(request.url ?? '') ? mailPages(request, response) : everythingElse(request, response);
+  const everythingElse = app.getHttpAdapter().getInstance() as RequestListener;
+  const pages = [
+    [new RegExp(`^${demoMailPath}(/|\\?|$)`), demoMail(transport)],
+    [new RegExp(`^${demoWebhooksPath}(/|\\?|$)`), inbox],
+  ] as const;
+  return (request, response) => {
+    const [, answer = everythingElse] = pages.find(([addresses]) => addresses.test(request.url ?? '')) ?? [];
+    answer(request, response);
+  };
 }
 
 /** The logins are always those that are printed, and the keys belong to this demo alone. */
@@ -72,6 +82,8 @@ function environmentFor({ path }: DemoDirectory, port: Port): Environment {
     ADMINVIEWER_PASSWORD: adminviewerPassword,
     SUPPORT_EMAIL: textOf(ownEnvironment, 'SUPPORT_EMAIL') ?? 'support@accelerator.example',
     FEEDBACK_URL: textOf(ownEnvironment, 'FEEDBACK_URL') ?? 'mailto:feedback@accelerator.example',
+    // Its own inbox is on this machine.
+    WEBHOOK_ALLOW_PRIVATE: '1',
     // The logins stay on the screen; 0 brings the log of requests back.
     QUIET: textOf(ownEnvironment, 'QUIET') ?? '1',
     SESSION_SECRET: undefined,

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import createClient from 'openapi-fetch';
 import type { HttpClient } from '../harness/http-client.ts';
 import { appPartner, signInAsAdministrator, solutionsPartner } from '../harness/people.ts';
+import { poll } from '../harness/poll.ts';
 import { useApp } from '../harness/running-app.ts';
 import { newToken } from '../harness/token-client.ts';
 
@@ -55,6 +56,16 @@ describe('a client that is generated from the OpenAPI document', () => {
     [app, solutions, admin] = [programOf(runningApp().client()), programOf(runningApp().client()), programOf(client)];
   });
 
+  /** The lists of one caller may follow later what another one has written. */
+  const listed = (expected: string) =>
+    poll(
+      async () => {
+        const { data: list } = await app.GET('/api/partnerships');
+        return list?.length === 1 && list[0]!.id === partnershipId && list[0]!.status === expected ? true : undefined;
+      },
+      { missing: () => `The only partnership does not become ${expected}` },
+    );
+
   test('opens a cohort by token', async () => {
     const body: components['schemas']['CreateCohortRequest'] = {
       name: 'Spring',
@@ -78,8 +89,14 @@ describe('a client that is generated from the OpenAPI document', () => {
       await solutions.POST('/api/register', { body: formOf(solutionsPartner()) }),
     ];
     expect(registered.map(({ data }) => data?.applicationStatus)).toEqual(['pending', 'pending']);
-    const { data: pending } = await admin.GET('/api/admin/partners', { params: { query: { status: 'pending', limit: '10' } } });
-    for (const { id, version } of pending!) {
+    const pending = await poll(
+      async () => {
+        const { data } = await admin.GET('/api/admin/partners', { params: { query: { status: 'pending', limit: '10' } } });
+        return data?.length === 2 ? data : undefined;
+      },
+      { missing: () => 'The two applications are not listed' },
+    );
+    for (const { id, version } of pending) {
       const params = { path: { id }, header: { 'If-Match': `"${version}"` } };
       expect((await admin.POST('/api/admin/partners/{id}/approve', { params })).data?.applicationStatus).toBe('approved');
     }
@@ -87,13 +104,13 @@ describe('a client that is generated from the OpenAPI document', () => {
   });
 
   test('shows interest until it is mutual', async () => {
-    const { data: found } = await app.GET('/api/matches');
-    expect(found?.matches.map(({ id }) => id)).toEqual([solutionsId]);
+    const matched = async () => (await app.GET('/api/matches')).data?.matches.some(({ id }) => id === solutionsId) || undefined;
+    await poll(matched, { missing: () => 'The other partner is no match' });
     const { data } = await app.POST('/api/partnerships', { body: { partnerId: solutionsId, interested: true } });
     partnershipId = data!.id;
     const params = { path: { id: partnershipId } };
-    const { data: mutual } = await solutions.PUT('/api/partnerships/{id}', { params, body: { interested: true } });
-    expect(mutual?.status).toBe('contacted');
+    await solutions.PUT('/api/partnerships/{id}', { params, body: { interested: true } });
+    await listed('contacted');
   });
 
   test('is refused by a code that it knows', async () => {
@@ -106,11 +123,12 @@ describe('a client that is generated from the OpenAPI document', () => {
   test('applies for both, and the administrator approves', async () => {
     const params = { path: { id: partnershipId } };
     const body = { cohortId };
-    expect((await app.POST('/api/partnerships/{id}/apply', { params, body })).data?.status).toBe('waiting_for_partner');
-    expect((await solutions.POST('/api/partnerships/{id}/apply', { params, body })).data?.status).toBe('pending_approval');
+    await app.POST('/api/partnerships/{id}/apply', { params, body });
+    await listed('waiting_for_partner');
+    await solutions.POST('/api/partnerships/{id}/apply', { params, body });
+    await listed('pending_approval');
     const { data: approved } = await admin.POST('/api/admin/partnerships/{id}/approve', { params, body: {} });
     expect(approved?.message).toBe('Partnership approved');
-    const { data: list } = await app.GET('/api/partnerships');
-    expect(list?.map(({ id, status }) => [id, status])).toEqual([[partnershipId, 'active']]);
+    await listed('active');
   });
 });

@@ -32,7 +32,7 @@ const permissive = [
 /** Fonts, which are not linked to the code. */
 const ofFonts = ['OFL-1.1'];
 /** Of tools, which are not part of what is delivered. */
-const ofTools = ['MPL-2.0', 'CC-BY-4.0'];
+const ofTools = ['MPL-2.0', 'CC-BY-4.0', 'Python-2.0'];
 /** These are MIT, as their package.json or their Readme says where the lock does not. */
 const older = ['buildcheck', 'busboy', 'cpu-features', 'passport-local', 'passport-strategy', 'pause', 'ssh2', 'streamsearch'];
 

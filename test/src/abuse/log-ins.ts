@@ -1,6 +1,6 @@
 import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import type { ErrorAnswer } from '@accelerator/contracts/http';
-import type { Answer } from '../harness/http-client.ts';
+import { withoutRequestId, type Answer } from '../harness/http-client.ts';
 import { appPartner, register } from '../harness/people.ts';
 import type { RunningApp } from '../harness/running-app.ts';
 import { clientAddress } from './guessing.ts';
@@ -63,5 +63,5 @@ export async function failToLogIn(runningApp: RunningApp, username: string): Pro
   const { status, body, headers } = await logIn(runningApp, { username, password: 'not-the-one' }, newAddress());
   const took = performance.now() - begun;
   const names = [...headers.keys()].filter((name) => name !== 'date' && name !== 'x-correlation-id');
-  return { took, said: JSON.stringify([status, body, names, headers.get('content-length')]) };
+  return { took, said: JSON.stringify([status, withoutRequestId(body), names, headers.get('content-length')]) };
 }

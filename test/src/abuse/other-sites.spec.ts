@@ -1,6 +1,7 @@
 import { routesByKey, type RouteKey } from '@accelerator/contracts/route-table';
 import type { UserView } from '@accelerator/contracts/accounts';
 import { accountRoutes } from '@accelerator/contracts/accounts/routes';
+import { apiTokenRoutes } from '@accelerator/contracts/api-tokens/routes';
 import type { ErrorAnswer, Method } from '@accelerator/contracts/http';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { logLength } from '../harness/log.ts';
@@ -74,7 +75,7 @@ describe.each(foreign)('%s', (_, headers) => {
   test('gets no CORS permission to read a response', async () => {
     const answers = await Promise.all(
       (['OPTIONS', 'GET', 'POST'] as const).map((method) =>
-        partner.client.fetch(accountRoutes.user.path, {
+        partner.client.fetch(apiTokenRoutes.own.path, {
           method,
           headers: { ...headers, 'Access-Control-Request-Method': 'PUT', 'Access-Control-Request-Headers': 'content-type' },
         }),

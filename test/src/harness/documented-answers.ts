@@ -138,7 +138,10 @@ function closed(schemas: Readonly<Record<string, Schema>>): object {
 function close<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(close) as Value;
-  const inner = Object.fromEntries(Object.entries(value).map(([key, one]) => [key, close(one as unknown)])) as Schema;
+  // The parts of what all have to hold are no objects of their own.
+  const inner = Object.fromEntries(
+    Object.entries(value).map(([key, one]: [string, unknown]) => [key, key === 'allOf' ? one : close(one)]),
+  ) as Schema;
   const isObject = inner.type === 'object' && typeof inner.properties === 'object' && inner.allOf === undefined;
   return (isObject ? { additionalProperties: false, ...inner } : inner) as Value;
 }

@@ -15,6 +15,7 @@ const answers: Readonly<Record<string, readonly [status: number, body: unknown, 
   '/api/sessions': [200, []],
   '/api/nothing-here': [404, refusal(404, 'unknown_address')],
   '/auth': [200, '<!doctype html>', 'text/html'],
+  '/api/cohorts': [502, { statusCode: 502 }],
 };
 
 function refusal(statusCode: number, code: string): object {

@@ -16,9 +16,8 @@ import { deliveryLook } from './webhook-labels.ts';
 import { useWebhookSide } from './webhook-side.ts';
 import { webhookQueries } from './webhooks.queries.ts';
 
+/** The latest ones are read again so often: an event is listed from its first try on, and nothing else tells of it. */
 const lookEveryMs = 2_000;
-/** A try that is due later is not waited for. */
-const soonMs = 60_000;
 
 interface DeliveriesProps {
   readonly webhook: WebhookView;
@@ -83,7 +82,7 @@ interface DeliveryPageProps extends PagesProps {
 function DeliveryPage({ webhook, status, canSend, after, onOlder }: DeliveryPageProps) {
   const query = useQuery({
     ...webhookQueries.deliveries(useWebhookSide(), { id: webhook.id, status, after }),
-    refetchInterval: ({ state }) => (state.data?.rows.some(isDueSoon) ? lookEveryMs : false),
+    refetchInterval: after === undefined && lookEveryMs,
   });
   if (query.isLoadingError) return <ErrorAlert title={fetchFailed} error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data)
@@ -117,8 +116,4 @@ function DeliveryPage({ webhook, status, canSend, after, onOlder }: DeliveryPage
       )}
     </>
   );
-}
-
-function isDueSoon({ status, nextTryAt }: DeliveryView): boolean {
-  return status === 'waiting' && (nextTryAt === null || Date.parse(nextTryAt) < Date.now() + soonMs);
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { callCommandLine } from '../harness/command-line.ts';
+import { poll } from '../harness/poll.ts';
 import { builtDemo, ServerProcess } from '../harness/server-process.ts';
 
 let dataDir: string;
@@ -24,6 +25,14 @@ test('the demo tells each login once, with its password', async () => {
     const lines = demo.output.split('\n').filter((line) => line.includes(username));
     expect(lines).toEqual([expect.stringMatching(new RegExp(`${username} +demo-${username}$`))]);
   }
+});
+
+test('what the button of the demo makes happen comes into its inbox, with a signature that holds', async () => {
+  await demo.hasSaid('Ctrl+C ends the demo.');
+  const inbox = `${demo.url}/demo/webhooks`;
+  expect((await fetch(`${inbox}/sample`, { method: 'POST', redirect: 'manual' })).status).toBe(303);
+  const came = async () => /cohort[.]changed[^]*?Signature verified/.exec(await (await fetch(inbox)).text())?.[0];
+  expect(await poll(came, { missing: () => 'Nothing came into the inbox' })).toBeDefined();
 });
 
 test('beside a running demo, the command line verifies the log with the story in it, and has a projection rebuilt', async () => {

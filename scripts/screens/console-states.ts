@@ -151,6 +151,20 @@ export const consoleStates: readonly State[] = [
     },
   },
   {
+    name: 'console connections, one with its deliveries',
+    screen: screenOf('console connections'),
+    open: async (page) => {
+      await page.getByRole('link', { name: 'Inbox of the demo' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Send a test event' }).click();
+      await page.getByRole('dialog').locator('summary').first().click();
+    },
+  },
+  {
+    name: 'console connections, a new one',
+    screen: screenOf('console connections'),
+    open: press('button', 'Add connection'),
+  },
+  {
     name: 'console search',
     screen: screenOf('console users'),
     open: async (page) => {

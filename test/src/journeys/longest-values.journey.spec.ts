@@ -46,6 +46,8 @@ journeys('the longest values that fields admit, also in the spacing that a reade
         ['locked partner page', `/partner-profile?id=${admirer.partnerId}&type=solutions`, admirer.form.companyName],
         ['cohorts', '/cohorts', cohort.name],
         ['profile', '/profile', 'Add address'],
+        ['connections', '/profile', /^https:.*Donau/],
+        ['a connection', '/profile', /^https:.*Donau/, press(['link', /^Donau/])],
         ['history of a partnership', `/partnership-history/${pair.partnershipId}`, /State after event/],
         ['onboarding', '/onboarding', /onboarding/i],
         ['calendar', '/calendar', /kickoff/i],
@@ -85,7 +87,12 @@ journeys('the longest values that fields admit, also in the spacing that a reade
   });
 
   test('fit on every screen of the console about the programme', async () => {
-    expect(await misfitsAs(superadmin, everyConsoleScreen.programme)).toEqual([]);
+    expect(
+      await misfitsAs(superadmin, [
+        ...everyConsoleScreen.programme,
+        ['a connection', '/admin/connections', 'Add connection', press(['link', /^Donau/])],
+      ]),
+    ).toEqual([]);
   });
 
   test('fit on every screen of the console about the log', async () => {

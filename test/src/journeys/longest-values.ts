@@ -12,12 +12,15 @@ import { adminUserRoutes } from '@accelerator/contracts/accounts/routes';
 import { administratorScopes, companyScopes } from '@accelerator/contracts/api-tokens';
 import { apiTokenRoutes } from '@accelerator/contracts/api-tokens/routes';
 import { addressOf } from '@accelerator/contracts/http';
+import { chosenEventTypes } from '@accelerator/contracts/integration-events';
 import { listRoutes } from '@accelerator/contracts/lists/routes';
 import { filterQuery } from '@accelerator/contracts/lists/views';
 import { announcementRoutes } from '@accelerator/contracts/notifications/routes';
 import type { RegisterPartnerRequest } from '@accelerator/contracts/partners';
 import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
+import type { WebhookSecretView } from '@accelerator/contracts/webhooks';
+import { adminWebhookRoutes, webhookRoutes } from '@accelerator/contracts/webhooks/routes';
 import type { SignedUp } from '../harness/people.ts';
 import { apply, body, invite, showInterest, type PartnerPair, type Setup } from '../harness/setup.ts';
 
@@ -112,6 +115,12 @@ export async function fillWithLongest(setup: Setup): Promise<LongestValues> {
   await body(setup.admin.post(adminUserRoutes.create.path, { username: longest(100, 'admin') }));
   await body(setup.admin.post(apiTokenRoutes.make.path, { name: longest(60), scopes: administratorScopes }));
   await body(app.client.post(apiTokenRoutes.make.path, { name: longest(60), scopes: companyScopes }));
+  for (const [client, routes] of [[setup.admin, adminWebhookRoutes] as const, [app.client, webhookRoutes] as const]) {
+    const form = { name: longest(60), url: `https://hooks.example/${longest(1900)}`, kind: 'standard', events: chosenEventTypes };
+    const { id } = await body(client.post<WebhookSecretView>(routes.add.path, form));
+    // Nothing goes there.
+    await body(client.post(addressOf(routes.pause, { id })));
+  }
   const filters = [{ name: longest(60), query: filterQuery({ q: longest(200) }) }];
   for (const list of ['history', 'partners']) await body(setup.admin.put(addressOf(listRoutes.arrange, { list }), { filters }));
   return { cohort, pair, mutual, admirer, waiting, rejected, invitation: new URL(inviteLink!).pathname };

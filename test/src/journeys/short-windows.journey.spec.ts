@@ -131,6 +131,8 @@ journeys('every dialog and drawer with the longest values, in short and narrow w
         ['announcement', '/', 'Recent Partner Applications', press(['button', 'Announcement'])],
         ['search', '/admin/ledger', /Showing/, (page) => page.keyboard.press('Control+k')],
         ['new login', '/admin/users', 'adminviewer', press(['button', 'Create login'])],
+        ['new connection', '/admin/connections', 'Add connection', press(['button', 'Add connection'])],
+        ['a connection', '/admin/connections', 'Add connection', press(['link', /^Donau/])],
         ['columns', '/admin/exports?columns=partners', 'Column and type'],
         ['new token', '/admin/exports', /Donau/, press(['button', 'Create token'])],
         ['account', '/admin/ledger', /Showing/, press(['button', /^Account of/], ['menuitem', 'My Account'])],

@@ -12,7 +12,7 @@ import type { AdminPartnerView } from '@accelerator/contracts/partners';
 import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { newViewer } from '../harness/administrators.ts';
-import { Assistant, connected } from '../harness/assistant.ts';
+import { Assistant, AssistantClient, connected } from '../harness/assistant.ts';
 import type { HttpClient } from '../harness/http-client.ts';
 import { logOf } from '../harness/log.ts';
 import type { SignedUp } from '../harness/people.ts';
@@ -116,7 +116,8 @@ describe('the token of an assistant', () => {
     await expect(connected(setup.admin.baseUrl, made.token)).rejects.toThrow();
     await client.close();
     const { made: other } = await anAssistant(['partners:read']);
-    const answer = await other.client.once('POST', assistantRoutes.call.path, { body: message('ping') });
+    const plain = new AssistantClient(setup.admin, other.token);
+    const answer = await plain.once('POST', assistantRoutes.call.path, { body: message('ping') });
     expect(answer.headers.get(headers.rateLimit)).toMatch(/^"token";r=\d+/);
   });
 });

@@ -15,7 +15,7 @@ export interface FollowedEvent {
   readonly after: Position;
 }
 
-/** How far a reader of the whole programme has followed its lists. */
+/** The place up to which a reader of the whole programme has followed its lists. */
 export interface ProgrammeCursor {
   readonly kinds: readonly ChangeKind[];
   /** When it was given out, in milliseconds since 1970. */

@@ -22,9 +22,7 @@ export class Changes {
     const kinds = changeKinds.filter((kind) => asked?.includes(kind) ?? true);
     mustHaveScopes(caller, kinds);
     const look = () =>
-      caller.kind === 'admin'
-        ? this.programme.since(caller, kinds, query.after)
-        : this.company.since(caller, kinds, query.after);
+      caller.kind === 'admin' ? this.programme.since(caller, kinds, query.after) : this.company.since(caller, kinds, query.after);
     const isFound = ({ rows }: ChangesView) => rows.length > 0;
     return this.waits.until(isFound, look, { caller, response, seconds: Number(query.wait ?? 0) });
   }

@@ -11,7 +11,7 @@ import type { Touched } from './touched.ts';
 const openKinds = ['invitation', 'joint_application'] as const;
 const openStandings = openKinds.map((kind) => standingCode(standingOfInvitation({ kind, phase: 'open' })));
 
-/** What becomes of the administrators' lists by the clock alone, of which no event tells. */
+/** Changes of the administrators' lists that the clock alone brings about, of which no event tells. */
 @Injectable()
 export class ClockChanges {
   constructor(
@@ -30,7 +30,8 @@ export class ClockChanges {
     ]);
     const isOver = all.some((row) => !isCompleted(row, then) && isCompleted(row, at));
     const expired = open.filter(
-      (row) => isInvitation(row) && row.invitation.phase === 'open' && then < row.invitation.expiresAt && row.invitation.expiresAt <= at,
+      (row) =>
+        isInvitation(row) && row.invitation.phase === 'open' && then < row.invitation.expiresAt && row.invitation.expiresAt <= at,
     );
     if (isOver) return { rows: [], everything: ['cohort', 'partner', 'partnership'] };
     if (expired.length > mostChanges) return { rows: [], everything: ['partnership'] };

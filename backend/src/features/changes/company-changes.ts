@@ -15,7 +15,7 @@ import { asCohort, asPartner, asPartnership, gone } from './programme-changes.ts
 const digestLength = 8;
 
 /**
- * What has changed of a company's own lists: they are made as its screens ask for them, and compared with the rows that it was given. Nothing
+ * Changes of a company's own lists: these are made as its screens ask for them, and compared with the rows that it was given. Nothing
  * else goes in, so that what its lists do not tell, such as a pass, is in no answer and in no cursor.
  */
 @Injectable()
@@ -60,7 +60,7 @@ export class CompanyChanges {
   }
 }
 
-/** What is new or changed in the order of the lists, then what has gone, as much as one answer holds; and what the reader has after it. */
+/** Rows that are new or changed in the order of the lists, then those that have gone, as many as one answer holds; and what the reader has after it. */
 function compared(before: readonly GivenRow[], rows: readonly ChangeView[]) {
   const after = new Map(before.map((row) => [keyOf(row), row]));
   const now = new Set(rows.map(keyOf));

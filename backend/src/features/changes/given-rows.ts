@@ -22,7 +22,7 @@ export const givenRows = vaultTable('given_rows', { partnerId: text, mark: text,
 
 /** Of one company: as many lists of given rows as it can have, the oldest go first. */
 const mostMarks = 1_000;
-/** How often an instant is moved on of a list that is still followed. */
+/** The time after which the end of a list that is still followed is moved on. */
 const movedEveryMs = dayMs;
 
 /** The rows that companies that follow their lists were given, by the mark that their cursor is: ids and digests, nothing of what a row says. */

@@ -25,7 +25,7 @@ interface Found {
 }
 
 /**
- * What has changed of the administrators' lists: first each of them as a whole, then the rows that the events of the log touch, as the lists
+ * Changes of the administrators' lists: first each of them as a whole, then the rows that the events of the log touch, as the lists
  * have them now. A row may come that shows nothing new; none that changed is left out.
  */
 @Injectable()
@@ -70,7 +70,8 @@ export class ProgrammeChanges {
   }
 
   async #holds(position: Position, { id, after }: NonNullable<ProgrammeCursor['last']>): Promise<boolean> {
-    for await (const [event] of this.eventStore.readAll(afterPosition(after))) return event?.id === id && event.position === position;
+    for await (const [event] of this.eventStore.readAll(afterPosition(after)))
+      return event?.id === id && event.position === position;
     return false;
   }
 

@@ -17,7 +17,7 @@ export interface TouchedRow {
   readonly takesOff: boolean;
 }
 
-/** What an event may have changed of the administrators' lists: rows, or all rows of some kinds. */
+/** The part of the administrators' lists that an event may have changed: rows, or all rows of some kinds. */
 export interface Touched {
   readonly rows: readonly TouchedRow[];
   readonly everything: readonly ChangeKind[];
@@ -56,7 +56,7 @@ const unseenInPairs: ReadonlySet<EventType> = new Set([
   'NamesClaimed',
 ]);
 
-/** What the event may have changed, as the read models stand now. */
+/** Finds what the event may have changed, as the read models stand now. */
 export async function touchedBy(event: AnyRecorded, readModels: ReadModels): Promise<Touched> {
   if (!mayChangeLists(event)) return { rows: [], everything: [] };
   const cohorts = cohortsIn(event);
@@ -76,7 +76,7 @@ function cohortsIn({ data }: AnyRecorded): readonly number[] {
   return [...new Set(numbers.filter((one) => typeof one === 'number'))];
 }
 
-/** Who has its seats shows in the rows of the two. */
+/** The rows of the two show whether they have their seats. */
 async function partnersIn(event: AnyRecorded, readModels: ReadModels): Promise<readonly string[]> {
   if (event.type !== 'SeatsTaken' && event.type !== 'SeatsReleased') return keysOf(partnersProjection, event);
   const pair = await readModels.of(partnershipsProjection).get(event.data.partnershipId);

@@ -102,18 +102,20 @@ function Proposal({ proposal, onTake, onDrop }: ProposalProps) {
   return (
     <li className="grid gap-2 rounded-md border border-line bg-surface p-3 md:grid-cols-[1fr_auto] md:items-start">
       <div className="grid min-w-0 gap-1">
-        <p className="font-medium wrap-anywhere">{actLabel(proposal)}</p>
+        <p className="font-medium">{actLabel(proposal)}</p>
         {text !== '' && (
-          <p className="max-w-prose text-console whitespace-pre-line text-ink-2 wrap-anywhere">{`${textWords[kind].label}: ${text}`}</p>
+          <p className="max-w-prose text-console whitespace-pre-line text-ink-2">{`${textWords[kind].label}: ${text}`}</p>
         )}
         <p className="text-caption text-ink-3">{`Proposed ${formatDate(proposedAt.slice(0, 10))}`}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" variant="primary" disabledReason={disabledReason} onClick={() => onTake(proposal)}>
-          Take{about}
+          <span>Take</span>
+          {about}
         </Button>
         <Button size="sm" disabledReason={disabledReason} onClick={() => onDrop(proposal)}>
-          Drop{about}
+          <span>Drop</span>
+          {about}
         </Button>
       </div>
     </li>

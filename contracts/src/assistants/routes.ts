@@ -15,8 +15,8 @@ const scopesOfTools: readonly TokenScope[] = [
 ];
 
 export const assistantRoutes = {
-  /** Answers a JSON-RPC message of the Model Context Protocol, without sessions. */
-  call: route<{ answer: unknown; status: 200 | 202 | 400 | 406 | 415 }>()(
+  /** Answers a JSON-RPC message of the Model Context Protocol, without sessions: as JSON, or to older clients as one event. */
+  call: route<{ answer: unknown; media: 'text/event-stream'; status: 200 | 202 | 400 | 406 | 415 }>()(
     'POST',
     '/api/mcp',
     assistants,

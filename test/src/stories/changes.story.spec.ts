@@ -78,6 +78,18 @@ describe('an administrator who follows the programme', () => {
     expect(follower.copy).toEqual(await administratorsLists(setup.admin));
   });
 
+  test('is told of the places of all who wait where one of them leaves', async () => {
+    const cohort = await setup.newCohort({ capacity: 2 });
+    const first = await setup.submitted(cohort.id);
+    const others = [await setup.submitted(cohort.id), await setup.submitted(cohort.id)];
+    const follower = new Follower(setup.admin);
+    await follower.catchUp();
+    await body(setup.cancel(first));
+    const told = (await follower.catchUp()).map(({ id }) => id);
+    for (const { partnershipId } of others) expect(told).toContain(partnershipId);
+    expect(follower.copy).toEqual(await administratorsLists(setup.admin));
+  });
+
   test('is never told of a pair with nothing but a bookmark, not even when it ends', async () => {
     const { app, solutions } = await setup.strangers();
     const follower = new Follower(setup.admin, ['partnership']);

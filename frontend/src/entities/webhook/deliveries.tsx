@@ -1,9 +1,4 @@
-import {
-  deliveryStatuses,
-  type DeliveryStatus,
-  type DeliveryView,
-  type WebhookView,
-} from '@accelerator/contracts/webhooks/views';
+import { deliveryStatuses, type DeliveryStatus, type WebhookView } from '@accelerator/contracts/webhooks/views';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Select } from '../../forms/fields/select.tsx';

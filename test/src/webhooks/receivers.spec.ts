@@ -77,56 +77,60 @@ describe.each([
   ['receiver.py', isThere('python3', '--version')],
   ['receiver.sh', isThere('openssl', 'version')],
 ])('the example %s', (file, canRun) => {
-  const testWhereItRuns = canRun ? test : test.skip;
-  let receiver: Receiver;
-
-  beforeAll(async () => {
-    if (canRun) receiver = await listeners.get(file)!();
-  });
-  afterAll(async () => {
-    if (canRun) await receiver.end();
-  });
-
-  const send = async (
-    message: SignedMessage,
-    changes: { readonly body?: string; readonly headers?: Record<string, string> } = {},
-  ) => {
-    const headers = { 'content-type': 'application/json', ...signatureHeaders(message), ...changes.headers, connection: 'close' };
-    const address = `http://127.0.0.1:${receiver.port}/`;
-    return (await fetch(address, { method: 'POST', headers, body: changes.body ?? message.body })).status;
-  };
-
-  const written = (text: string, times: number) =>
-    poll(() => (receiver.written().split(text).length - 1 === times ? true : undefined), {
-      missing: () => `${text} was not written so often: ${receiver.written()}`,
-    });
-
   test('has fewer than 40 lines', () => {
     expect(readFileSync(join(examples, file), 'utf8').trimEnd().split('\n').length).toBeLessThan(40);
   });
 
-  testWhereItRuns('takes what is signed, once, and writes it out', async () => {
-    const message = event('Zoë & Söhne');
-    expect(await send(message)).toBe(204);
-    expect(await send(message)).toBe(204);
-    expect(await send(event('The next one'))).toBe(204);
-    await written('The next one', 1);
-    await written('Zoë & Söhne', 1);
-  });
+  (canRun ? describe : describe.skip)('where it can run', () => {
+    let receiver: Receiver;
 
-  testWhereItRuns('takes what is signed with a former secret too', async () => {
-    expect(await send({ ...event('Rotated'), secrets: [former, secret] })).toBe(204);
-    expect(await send({ ...event('Rotated'), secrets: [secret, former] })).toBe(204);
-    await written('Rotated', 2);
-  });
+    beforeAll(async () => {
+      receiver = await listeners.get(file)!();
+    });
+    afterAll(() => receiver.end());
 
-  testWhereItRuns('refuses what another one signed, what was changed, and what is old', async () => {
-    expect(await send({ ...event('Refused'), secrets: [former] })).toBe(400);
-    expect(await send(event('Refused'), { body: event('Refused, too').body })).toBe(400);
-    expect(await send(event('Refused'), { headers: { 'webhook-id': randomUUID() } })).toBe(400);
-    expect(await send({ ...event('Refused'), timestamp: new Date(Date.now() - 600_000) })).toBe(400);
-    expect(await send({ ...event('Refused'), timestamp: new Date(Date.now() + 600_000) })).toBe(400);
-    expect(await send(event('Refused'), { headers: { 'webhook-signature': '', 'webhook-timestamp': 'now' } })).toBe(400);
-    expect(receiver.written()).not.toContain('Refused');
+    const send = async (
+      message: SignedMessage,
+      changes: { readonly body?: string; readonly headers?: Record<string, string> } = {},
+    ) => {
+      const headers = {
+        'content-type': 'application/json',
+        ...signatureHeaders(message),
+        ...changes.headers,
+        connection: 'close',
+      };
+      const address = `http://127.0.0.1:${receiver.port}/`;
+      return (await fetch(address, { method: 'POST', headers, body: changes.body ?? message.body })).status;
+    };
+
+    const written = (text: string, times: number) =>
+      poll(() => (receiver.written().split(text).length - 1 === times ? true : undefined), {
+        missing: () => `${text} was not written so often: ${receiver.written()}`,
+      });
+
+    test('takes what is signed, once, and writes it out', async () => {
+      const message = event('Zoë & Söhne');
+      expect(await send(message)).toBe(204);
+      expect(await send(message)).toBe(204);
+      expect(await send(event('The next one'))).toBe(204);
+      await written('The next one', 1);
+      await written('Zoë & Söhne', 1);
+    });
+
+    test('takes what is signed with a former secret too', async () => {
+      expect(await send({ ...event('Rotated'), secrets: [former, secret] })).toBe(204);
+      expect(await send({ ...event('Rotated'), secrets: [secret, former] })).toBe(204);
+      await written('Rotated', 2);
+    });
+
+    test('refuses what another one signed, what was changed, and what is old', async () => {
+      expect(await send({ ...event('Refused'), secrets: [former] })).toBe(400);
+      expect(await send(event('Refused'), { body: event('Refused, too').body })).toBe(400);
+      expect(await send(event('Refused'), { headers: { 'webhook-id': randomUUID() } })).toBe(400);
+      expect(await send({ ...event('Refused'), timestamp: new Date(Date.now() - 600_000) })).toBe(400);
+      expect(await send({ ...event('Refused'), timestamp: new Date(Date.now() + 600_000) })).toBe(400);
+      expect(await send(event('Refused'), { headers: { 'webhook-signature': '', 'webhook-timestamp': 'now' } })).toBe(400);
+      expect(receiver.written()).not.toContain('Refused');
+    });
   });
 });

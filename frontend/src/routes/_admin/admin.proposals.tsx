@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { proposalQueries } from '../../features/assistants/admin/proposals.queries.ts';
-import { proposedDescription, ProposalsScreen } from '../../features/assistants/admin/proposals-screen.tsx';
+import { ProposalsScreen } from '../../features/assistants/admin/proposals-screen.tsx';
 import { titled } from '../../ui/address/page-title.ts';
 import { ScreenSpinner } from '../../ui/spinner.tsx';
 
@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_admin/admin/proposals')({
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(proposalQueries.list());
   },
-  head: titled('Proposed', proposedDescription),
+  head: titled('Proposed', 'What assistants propose. Nothing happens until you take it.'),
   pendingComponent: ScreenSpinner,
   component: ProposalsScreen,
 });

@@ -16,15 +16,13 @@ import { useDropProposal } from './proposals.mutations.ts';
 import { proposalQueries } from './proposals.queries.ts';
 import { TakeProposalDialog } from './take-proposal-dialog.tsx';
 
-export const proposedDescription = 'What assistants propose. Nothing happens until you take it.';
-
 /** Proposals of assistants, each of which a person takes or drops. */
 export function ProposalsScreen() {
   const { readOnly } = useSession();
   const proposals = useQuery(proposalQueries.list());
   return (
     <>
-      <PageHeader title="Proposed" description={proposedDescription} />
+      <PageHeader title="Proposed" description="What assistants propose. Nothing happens until you take it." />
       <div className="grid gap-5 pt-3">
         {readOnly && <ReadOnlyAlert />}
         {proposals.data ? (

@@ -57,7 +57,12 @@ const inNoEvent: readonly WriteRoute[] = [
 ];
 
 /** They answer how far something has come that goes on by itself. */
-const ofTheMoment: readonly WriteRoute[] = ['POST /api/admin/projections/:name', 'POST /api/admin/projections/:name/parked'];
+const ofTheMoment: readonly WriteRoute[] = [
+  'POST /api/webhooks/:id/redeliver',
+  'POST /api/admin/webhooks/:id/redeliver',
+  'POST /api/admin/projections/:name',
+  'POST /api/admin/projections/:name/parked',
+];
 
 let app: RunningApp;
 let mail: MailServer;

@@ -125,9 +125,13 @@ export class OwnWebhooks {
   }
 
   async remove(caller: Caller, id: string): Promise<void> {
-    const { ownerId } = await this.own(caller, id);
-    const data = { ...ownerFor(caller), webhookId: id };
-    await this.#send(caller, call(webhookDecider, 'RemoveWebhookEndpoint', ownerId, data));
+    const ownerId = ownerIdFor(caller);
+    const plan = async () => {
+      await this.own(caller, id);
+      return call(webhookDecider, 'RemoveWebhookEndpoint', ownerId, { ...ownerFor(caller), webhookId: id });
+    };
+    const done = { decider: webhookDecider, id: ownerId, by: 'WebhookEndpointRemoved' } as const;
+    mustBeShown(await this.gateway.sendOnce(done, plan, asCaller(caller)));
     await Promise.all([this.addresses.remove(id), this.healths.remove(id), this.deliveries.remove(id)]);
   }
 

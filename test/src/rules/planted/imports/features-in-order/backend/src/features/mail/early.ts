@@ -1,3 +1,3 @@
-import { needed } from '../reports/late.ts';
+import { needed } from '../delivery/late.ts';
 
 export const planted = needed;

@@ -1,0 +1,3 @@
+import { needed } from '../reference/late.ts';
+
+export const planted = needed;

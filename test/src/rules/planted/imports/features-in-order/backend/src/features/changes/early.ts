@@ -1,0 +1,3 @@
+import { needed } from '../assistants/late.ts';
+
+export const planted = needed;

@@ -1,0 +1,3 @@
+import { needed } from '../changes/late.ts';
+
+export const planted = needed;

@@ -57,7 +57,7 @@ describe('a client that is generated from the OpenAPI document', () => {
   });
 
   /** The lists of one caller may follow later what another one has written. */
-  const listed = (is: (partnership: components['schemas']['PartnershipView']) => boolean) =>
+  const listed = (is: (partnership: Pick<components['schemas']['PartnershipView'], 'mutualAt' | 'status'>) => boolean) =>
     poll(
       async () => {
         const { data: list } = await app.GET('/api/partnerships');

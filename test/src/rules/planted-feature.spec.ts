@@ -16,6 +16,7 @@ import { searchRoutes } from '@accelerator/contracts/search/routes';
 import { undoRoutes } from '@accelerator/contracts/undo/routes';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { MailServer } from '../harness/mail-server.ts';
+import { HttpClient } from '../harness/http-client.ts';
 import { signInAsAdministrator, type SignedUp } from '../harness/people.ts';
 import { poll } from '../harness/poll.ts';
 import { adminviewer, superadmin } from '../harness/running-app.ts';
@@ -23,6 +24,8 @@ import { ServerClock } from '../harness/server-clock.ts';
 import { ServerProcess } from '../harness/server-process.ts';
 import { body, Setup } from '../harness/setup.ts';
 import { GrownProgramme } from './grown-programme.ts';
+
+HttpClient.isCompared = false;
 
 const greetings = '/api/admin/greetings';
 const minuteMs = 60_000;

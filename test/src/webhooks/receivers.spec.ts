@@ -81,7 +81,9 @@ describe.each([
     expect(readFileSync(join(examples, file), 'utf8').trimEnd().split('\n').length).toBeLessThan(40);
   });
 
-  (canRun ? describe : describe.skip)('where it can run', () => {
+  const describeRun = canRun ? describe : describe.skip;
+
+  describeRun('where it can run', () => {
     let receiver: Receiver;
 
     beforeAll(async () => {

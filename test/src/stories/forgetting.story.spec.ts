@@ -4,6 +4,9 @@ import { randomUUID } from 'node:crypto';
 import { routesByKey, type RouteKey } from '@accelerator/contracts/route-table';
 import type { AdministratorView } from '@accelerator/contracts/accounts';
 import { adminUserRoutes } from '@accelerator/contracts/accounts/routes';
+import { proposalRoutes } from '@accelerator/contracts/assistants/routes';
+import type { ChangesView } from '@accelerator/contracts/changes';
+import { changeRoutes } from '@accelerator/contracts/changes/routes';
 import type { ExportsView } from '@accelerator/contracts/exports';
 import { exportRoutes } from '@accelerator/contracts/exports/routes';
 import type { CalendarFeedView } from '@accelerator/contracts/cohorts';
@@ -25,6 +28,7 @@ import { administratorStanding } from '@accelerator/contracts/partnerships/admin
 import { adminPartnershipRoutes } from '@accelerator/contracts/partnerships/routes';
 import { undoRoutes } from '@accelerator/contracts/undo/routes';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { Assistant } from '../harness/assistant.ts';
 import { withoutRequestId, type HttpClient } from '../harness/http-client.ts';
 import { logOf } from '../harness/log.ts';
 import { appPartner, inviteCodeOf, join, register, signIn, type Colleague, type SignedUp } from '../harness/people.ts';
@@ -128,6 +132,8 @@ const lived: readonly RouteKey[] = [
   'POST /api/admin/recommendations',
   'POST /api/admin/matching/bulk-create',
   'POST /api/admin/undo',
+  'POST /api/mcp',
+  'POST /api/admin/proposals/:id/take',
   'POST /api/calendar-feed',
   'POST /api/tokens',
   'POST /api/webhooks',
@@ -171,6 +177,8 @@ const withoutWords: readonly RouteKey[] = [
   'PUT /api/account/lists/:list',
   'POST /api/admin/projections/:name',
   'POST /api/admin/projections/:name/parked',
+  'DELETE /api/mcp',
+  'DELETE /api/admin/proposals/:id',
   'DELETE /api/tokens/:id',
   'DELETE /api/webhooks/:id',
   'POST /api/webhooks/:id/rotate',
@@ -238,6 +246,9 @@ async function aFullLife(): Promise<Life> {
     undone: plant('undone'),
     pairUndone: plant('pairundone'),
     recommended: plant('recommended'),
+    proposed: plant('proposed'),
+    proposedNotes: plant('proposednotes'),
+    taken: plant('taken'),
     annotated: plant('annotated'),
     matched: plant('matched'),
     colleague: plant('colleague'),
@@ -275,6 +286,7 @@ async function aFullLife(): Promise<Life> {
   const stranger = await setup.solutions();
   await body(setup.recommend({ app: leaver, solutions: stranger }, words.recommended));
   await body(setup.match({ app: leaver, solutions: stranger }, { notes: words.matched }));
+  await proposeAbout(leaver, words);
   const former = await setup.mutual({ app: leaver });
   await body(say(leaver, former.partnershipId, { notes: words.otherNotes, savedForLater: true }));
   await body(apply(leaver, former, setup.cohort.id, { applicationMessage: words.first }));
@@ -312,6 +324,17 @@ async function aFullLife(): Promise<Life> {
   await body(pair.solutions.client.put(`/api/partnerships/${pair.partnershipId}`, { notes: 'Our own' }, key(plant('key'))));
   await body(setup.admin.post(`/api/admin/partners/${partnerId}/approve`, undefined, key(plant('key'))));
   return { leaver, calendar, pair, former, colleague, traces: [...texts, ...Object.values(words)] };
+}
+
+/** Lets an assistant propose two things, of which a person takes one in other words. */
+async function proposeAbout(leaver: SignedUp, words: { proposed: string; proposedNotes: string; taken: string }): Promise<void> {
+  const assistant = await Assistant.of(setup.admin);
+  await assistant.propose('propose_rejection', { partnerId: leaver.partnerId, reason: words.proposed });
+  const { partnerId: solutionsPartnerId } = await setup.solutions();
+  const pair = { appPartnerId: leaver.partnerId, solutionsPartnerId, notes: words.proposedNotes };
+  const [id] = await assistant.propose('propose_recommendation', pair);
+  await assistant.close();
+  await body(setup.admin.post(addressOf(proposalRoutes.take, { id: id! }), { text: words.taken }, key(plant('key'))));
 }
 
 /** Sends one invitation, and takes up one of another company for a moment. */
@@ -358,7 +381,11 @@ async function everythingSeenBy(client: HttpClient, ids: readonly (string | numb
   const seen: Record<string, unknown> = {};
   for (const path of paths) {
     const { status, body: answered } = await client.get(path);
-    seen[path] = [status, withoutRequestId(answered)];
+    // A cursor is sealed anew each time.
+    seen[path] = [
+      status,
+      path === changeRoutes.since.path ? { ...(answered as ChangesView), next: null } : withoutRequestId(answered),
+    ];
   }
   return seen;
 }
@@ -626,8 +653,8 @@ describe('deleting the profile of the last member', () => {
     expect(deleted['E-mail waiting to be sent']).toBeGreaterThan(0);
     expect(deleted['Stored outcomes of requests']).toBeGreaterThan(0);
     expect(deletion.views).toEqual(expect.arrayContaining(['partners', 'partnerships', 'accounts', 'invitations']));
-    // With whom it was matched, connected twice, and active.
-    expect(deletion.partnerships).toBe(4);
+    // With whom it was matched, recommended, connected twice, and active.
+    expect(deletion.partnerships).toBe(5);
     expect(life.traces.filter((text) => JSON.stringify(certificates).includes(text))).toEqual([]);
   });
 

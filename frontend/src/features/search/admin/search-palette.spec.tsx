@@ -1,3 +1,4 @@
+import { consoleScreens } from '@accelerator/contracts/console';
 import type { SearchHitView } from '@accelerator/contracts/search/views';
 import { describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -31,7 +32,7 @@ describe('the palette', () => {
   test('offers the screens before anything is typed, with the focus in its field', async () => {
     const { user, field, calls } = await show([]);
     expect(field).toHaveFocus();
-    expect(within(screen.getByRole('group', { name: 'Screens' })).getAllByRole('option')).toHaveLength(11);
+    expect(within(screen.getByRole('group', { name: 'Screens' })).getAllByRole('option')).toHaveLength(consoleScreens.length);
     expect(calls).toEqual([]);
     await user.type(field, 'use');
     expect(options()).toEqual(['Admin Users']);

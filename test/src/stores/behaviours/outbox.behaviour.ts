@@ -61,6 +61,15 @@ export function describeOutbox(name: string, open: () => Promise<Outbox>): void 
       expect([await idsOf(100), await idsOf(100)]).toEqual([['one'], ['two']]);
     });
 
+    test('finds what is due behind many that wait for destinations that take nothing', async () => {
+      const slow = (name: string) => Array.from({ length: 150 }, (_, index) => item(`${name}-${index}`, { destination: name }));
+      const last = [item('second', { dueAt: 130 }), item('first', { dueAt: 120 }), item('not yet', { dueAt: 900 })];
+      await outbox.queue('mail', [...slow('a'), ...slow('z'), ...last]);
+      const taken = async () => (await take(140, ['a', 'z']))?.message ?? null;
+      expect([await taken(), await taken(), await taken()]).toEqual(['first', 'second', null]);
+      expect([await take(140, ['a']), await take(140, ['z'])]).toMatchObject([{ message: 'z-0' }, { message: 'a-0' }]);
+    });
+
     test('holds what is to go in order until what was queued before it has had its first attempt', async () => {
       const inOrder = { destination: 'endpoint', inOrder: true } as const;
       await outbox.queue('hooks', [item('held', { ...inOrder, dueAt: 300 }), item('next', { ...inOrder, dueAt: 100 })]);

@@ -11,7 +11,10 @@ import {
 import type { Position } from '../../kernel/position.ts';
 import { Outbox, OutboxUnavailableError, type OutboxItem, type OutboxState, type TakenMessage, type Taking } from '../outbox.ts';
 
-const layout = 3;
+const layout = 4;
+
+/** The number of items among which a take looks first. Where many wait for one destination, asking each of the others is quicker. */
+const glance = 100;
 
 const indexByDue = 'CREATE INDEX item_by_due ON item (channel, due_at) WHERE ended_at IS NULL;';
 
@@ -19,6 +22,9 @@ const indexByDue = 'CREATE INDEX item_by_due ON item (channel, due_at) WHERE end
 const indexOfUntried = `
   CREATE INDEX item_untried ON item (channel, destination, due_at) WHERE ended_at IS NULL AND attempts = 0;
 `;
+
+/** The items that wait, by destination. */
+const indexByDestination = 'CREATE INDEX item_by_destination ON item (channel, destination, due_at) WHERE ended_at IS NULL;';
 
 const tables = `
   CREATE TABLE item (
@@ -28,6 +34,7 @@ const tables = `
   ) STRICT;
   ${indexByDue}
   ${indexOfUntried}
+  ${indexByDestination}
   CREATE INDEX item_by_message ON item (message) WHERE ended_at IS NULL;
   CREATE INDEX item_by_owner ON item (owner);
   CREATE INDEX item_by_end ON item (ended_at);
@@ -44,9 +51,33 @@ const fromTheFirst = `
   ${indexByDue}
 `;
 
-const fromTheSecond = `
-  ${indexOfUntried}
+const fromTheSecond = indexOfUntried;
+
+const fromTheThird = `
+  ${indexByDestination}
   PRAGMA user_version = ${layout};
+`;
+
+const firstAtAGlance = `
+  SELECT message FROM (
+    SELECT message, destination FROM item WHERE ended_at IS NULL AND channel = ?1 AND due_at <= ?2
+    ORDER BY due_at, number LIMIT ${glance}
+  ) WHERE destination NOT IN (SELECT value FROM json_each(?3)) LIMIT 1
+`;
+
+/** Steps from one destination to the next, past all that waits for it. */
+const firstByDestination = `
+  WITH RECURSIVE place (destination) AS (
+    SELECT min(destination) FROM item WHERE ended_at IS NULL AND channel = ?1
+    UNION ALL
+    SELECT (SELECT min(destination) FROM item WHERE ended_at IS NULL AND channel = ?1 AND destination > place.destination)
+    FROM place WHERE destination IS NOT NULL
+  )
+  SELECT message FROM place JOIN item ON number = (
+    SELECT number FROM item WHERE ended_at IS NULL AND channel = ?1 AND destination = place.destination AND due_at <= ?2
+    ORDER BY due_at, number LIMIT 1
+  )
+  WHERE place.destination NOT IN (SELECT value FROM json_each(?3)) ORDER BY due_at, number LIMIT 1
 `;
 
 interface ItemRow {
@@ -71,8 +102,9 @@ export class SqliteOutbox extends Outbox {
     try {
       const found = layoutOf(database);
       if (found === 0) inTransaction(database, () => database.exec(tables));
-      else if (found === 1) inTransaction(database, () => database.exec(fromTheFirst + fromTheSecond));
-      else if (found === 2) inTransaction(database, () => database.exec(fromTheSecond));
+      else if (found === 1) inTransaction(database, () => database.exec(fromTheFirst + fromTheSecond + fromTheThird));
+      else if (found === 2) inTransaction(database, () => database.exec(fromTheSecond + fromTheThird));
+      else if (found === 3) inTransaction(database, () => database.exec(fromTheThird));
       else if (found !== layout)
         throw new Error(`The outbox ${file} has the layout ${found}, and this programme knows ${layout}.`);
       return new SqliteOutbox(database);
@@ -125,13 +157,9 @@ export class SqliteOutbox extends Outbox {
   override async take({ channel, now, leaseMs, except }: Taking): Promise<TakenMessage | null> {
     return this.#trying((database) =>
       inTransaction(database, () => {
-        const [first] = database
-          .prepare(
-            `SELECT message FROM item WHERE ended_at IS NULL AND channel = ? AND due_at <= ?
-               AND destination NOT IN (SELECT value FROM json_each(?))
-             ORDER BY due_at, number LIMIT 1`,
-          )
-          .all(channel, now, JSON.stringify(except));
+        const asked = [channel, now, JSON.stringify(except)];
+        const [atAGlance] = database.prepare(firstAtAGlance).all(...asked);
+        const [first] = atAGlance ? [atAGlance] : database.prepare(firstByDestination).all(...asked);
         if (!first) return null;
         const rows = database
           .prepare(

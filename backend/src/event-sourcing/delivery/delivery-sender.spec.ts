@@ -3,7 +3,7 @@ import { Installation } from '../commands/running.fixtures.ts';
 import { DeliveryError, type Channel } from './channel.ts';
 import { DeliveryFollower } from './delivery-follower.ts';
 import { DeliverySender } from './delivery-sender.ts';
-import type { OutboxItem, TakenMessage } from './outbox.ts';
+import { OutboxUnavailableError, type OutboxItem, type TakenMessage } from './outbox.ts';
 import { SqliteOutbox } from './sqlite/sqlite-outbox.ts';
 
 type Answer = (message: TakenMessage) => Promise<boolean>;
@@ -39,6 +39,7 @@ describe('the sender of a channel', () => {
   let givenUpAfter: Channel['givenUpAfter'];
   /** When each message that failed comes again. */
   let failures: (number | null)[];
+  let whileNoting: () => void;
 
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
@@ -47,6 +48,7 @@ describe('the sender of a channel', () => {
     outbox = SqliteOutbox.open(':memory:');
     [answers, asked, errors, failures] = [{}, [], [], []];
     givenUpAfter = { ms: 60 * minuteMs };
+    whileNoting = () => undefined;
     const send: Answer = async (message) => {
       asked.push(message.message);
       return (answers[message.message] ?? accepted)(message);
@@ -57,7 +59,10 @@ describe('the sender of a channel', () => {
         return givenUpAfter;
       },
       send,
-      failed: async (_message, _problem, nextAt) => void failures.push(nextAt),
+      failed: async (_message, _problem, nextAt) => {
+        whileNoting();
+        failures.push(nextAt);
+      },
     };
     const follower = new DeliveryFollower(installation.log, outbox, channel);
     sender = new DeliverySender(outbox, channel, follower, { error: (error: unknown) => void errors.push(error) });
@@ -172,6 +177,22 @@ describe('the sender of a channel', () => {
     expect(first).toBeLessThanOrEqual(now + 2 * minuteMs);
     expect(second).toBeGreaterThanOrEqual(first! + 5 * minuteMs);
     expect([third, failures.length, asked.length]).toEqual([null, 3, 3]);
+  });
+
+  test('gives up a message only once its channel has noted that, and asks again where it could not', async () => {
+    answers['a1'] = failed('410', true, 'nothing');
+    const noting = [new OutboxUnavailableError('the vault is away')];
+    whileNoting = () => {
+      const problem = noting.pop();
+      if (problem) throw problem;
+    };
+    await queue('a1');
+    await sender.start();
+    await pass(500);
+    expect(await state()).toMatchObject({ waiting: 1, givenUp: 0 });
+    await pass(3 * minuteMs);
+    expect(await state()).toMatchObject({ waiting: 0, givenUp: 1 });
+    expect([asked, failures]).toEqual([['a1', 'a1'], [null]]);
   });
 
   test('tries a message again that a defect stopped, and logs the defect', async () => {

@@ -125,9 +125,10 @@ export class DeliverySender implements LeaderTask {
     if (holdsUp === 'channel') this.#pause(now, code);
     if (holdsUp === 'destination') this.#destinations.pause(taken.destination, now + (waitMs ?? pauseMs));
     const nextAt = isFinal || this.#isOver(taken, now) ? null : now + Math.max(this.#delayMs(taken), waitMs ?? 0);
+    // The channel first: were the process to end between, what is in the outbox comes again, and what was given up would not.
+    await this.channel.failed?.(taken, problem, nextAt);
     if (nextAt === null) await this.outbox.giveUp(idsOf(taken), now, code);
     else await this.outbox.retry(idsOf(taken), nextAt, code);
-    await this.channel.failed?.(taken, problem, nextAt);
   }
 
   #isOver({ dueAt, attempts }: TakenMessage, now: number): boolean {

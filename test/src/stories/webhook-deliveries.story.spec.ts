@@ -164,17 +164,18 @@ describe('a delivery', () => {
     for (const endpoint of [...hanging, healthy]) await body(endpoint.remove());
   });
 
-  test('goes out under two signatures for a day after the secret was replaced, also where a try was on its way', async () => {
+  test('goes out under the former signatures too for a day after the secret was replaced, twice, and where a try was on its way', async () => {
     const endpoint = await ofProgramme(only);
     answering(endpoint, 500);
     await happen();
     await endpoint.delivery(({ nextTryAt }) => nextTryAt !== null);
+    const { secret: unused } = await body(endpoint.act('rotate'));
     const { secret } = await body(endpoint.act('rotate'));
     expect((await endpoint.now()).formerSecretEndsAt).not.toBeNull();
     receiver().judge = () => ({ status: 204 });
     forward(6 * minuteMs);
     const [again] = await receiver().some(endpoint.path, 1);
-    expect(signaturesOf(again!)).toEqual(signatures(again!, secret!, endpoint.secret));
+    expect(signaturesOf(again!)).toEqual(signatures(again!, secret!, unused!, endpoint.secret));
     await forwardHours(25);
     await happen();
     const [, later] = await receiver().some(endpoint.path, 2);

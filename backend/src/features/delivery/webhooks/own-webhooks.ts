@@ -23,7 +23,7 @@ import { usernamesOf } from '../../accounts/names/usernames.ts';
 import { isSlackAddress, slackAddressProblem } from '../chat/slack.ts';
 import { isTeamsAddress, teamsAddressProblem } from '../chat/teams.ts';
 import { Deliveries } from './deliveries.ts';
-import { EndpointAddresses, formerSecretMs, type EndpointAddress } from './endpoint-addresses.ts';
+import { EndpointAddresses, formerSecretMs, type EndpointAddress, formersEndAt } from './endpoint-addresses.ts';
 import { EndpointHealths, type EndpointHealth } from './endpoint-health.ts';
 import { secretOf } from './signature.ts';
 import { ownerIdOf, programmeOwner, webhookDecider } from './webhook.decider.ts';
@@ -205,7 +205,6 @@ interface Facts {
 function webhookView(row: WebhookRow, { address, health, addedBy, hostOnly }: Facts): WebhookView {
   const { id, kind, events, state, disabledBecause, addedAt: createdAt } = row;
   const isFailing = state === 'active' && health?.failingSince != null;
-  const { formerEndsAt } = address;
   return {
     id,
     name: address.name,
@@ -219,7 +218,7 @@ function webhookView(row: WebhookRow, { address, health, addedBy, hostOnly }: Fa
     lastSuccessAt: iso(health?.lastSuccessAt),
     failingSince: iso(health?.failingSince),
     failures: health?.failures ?? 0,
-    formerSecretEndsAt: formerEndsAt !== null && formerEndsAt > Date.now() ? iso(formerEndsAt) : null,
+    formerSecretEndsAt: iso(formersEndAt(address, Date.now())),
   };
 }
 

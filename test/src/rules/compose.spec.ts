@@ -163,7 +163,7 @@ describe('the image', () => {
 
   it('holds no demo, and nothing that only compilers and debuggers read', () => {
     expect(read('.dockerignore')).not.toMatch(/^!demo$/m);
-    expect(dockerfile).toMatch(/find contracts\/dist backend\/dist -type f ! -name '\*\.js' -delete/);
+    expect(dockerfile).toMatch(/find contracts\/dist backend\/dist -type f ! -name '\*\.js' ! -name openapi\.json -delete/);
     expect(dockerfile).toMatch(/npm ci --omit=dev .+\\\n.+find \. .+'\*\.map' .+'\*\.d\.ts' .+ -delete/);
   });
 });

@@ -298,6 +298,20 @@ describe('an assistant proposes', () => {
     expect([after.applicationStatus, after.applicationMessage]).toEqual(['rejected', 'No product yet']);
   });
 
+  test('no rejection of a partner that is approved, and none is taken once it is', async () => {
+    const assistant = await anAssistant();
+    const applicant = await setup.newApp();
+    const given = { partnerId: applicant.partnerId, reason: 'No product yet' };
+    const [proposal] = await assistant.propose('propose_rejection', given);
+    await body(setup.decide('approve', applicant));
+    expect((await take(proposal!)).status).toBe(409);
+    expect(await assistant.call('propose_rejection', given)).toMatchObject({
+      refused: true,
+      text: expect.stringContaining('already approved'),
+    });
+    await body(setup.admin.delete(addressOf(proposalRoutes.drop, { id: proposal! })));
+  });
+
   test('for what a person is refused as in the ordinary act, and it stays until it is dropped', async () => {
     const assistant = await anAssistant();
     const two = { app: await setup.newApp(), solutions: await setup.solutions() };

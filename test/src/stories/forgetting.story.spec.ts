@@ -271,6 +271,7 @@ async function aFullLife(): Promise<Life> {
   const { partnerId: id } = leaver;
   await body(setup.admin.post(addressOf(adminPartnerRoutes.askForInformation, { id }), { message: words.question }));
   await body(setup.admin.put(addressOf(adminPartnerRoutes.correctDomain, { id }), { companyDomain: words.corrected }));
+  await proposeToReject(leaver, words.proposed);
   const mistaken = (await body(setup.decide('reject', leaver, words.rejected))) as AdminPartnerView;
   await body(setup.admin.post(undoRoutes.undo.path, { eventId: mistaken.undoable?.eventId, reason: words.undone }));
   await body(setup.decide('approve', leaver));
@@ -326,10 +327,15 @@ async function aFullLife(): Promise<Life> {
   return { leaver, calendar, pair, former, colleague, traces: [...texts, ...Object.values(words)] };
 }
 
-/** Lets an assistant propose two things, of which a person takes one in other words. */
-async function proposeAbout(leaver: SignedUp, words: { proposed: string; proposedNotes: string; taken: string }): Promise<void> {
+async function proposeToReject({ partnerId }: SignedUp, reason: string): Promise<void> {
   const assistant = await Assistant.of(setup.admin);
-  await assistant.propose('propose_rejection', { partnerId: leaver.partnerId, reason: words.proposed });
+  await assistant.propose('propose_rejection', { partnerId, reason });
+  await assistant.close();
+}
+
+/** Lets an assistant propose a recommendation, which a person takes in other words. */
+async function proposeAbout(leaver: SignedUp, words: { proposedNotes: string; taken: string }): Promise<void> {
+  const assistant = await Assistant.of(setup.admin);
   const { partnerId: solutionsPartnerId } = await setup.solutions();
   const pair = { appPartnerId: leaver.partnerId, solutionsPartnerId, notes: words.proposedNotes };
   const [id] = await assistant.propose('propose_recommendation', pair);

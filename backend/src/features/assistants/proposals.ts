@@ -42,6 +42,7 @@ export class Proposals {
     if ((await this.store.countOf(tokenId)) + proposed.length > mostOpen)
       throw new RefusedError(refuse('proposals_enough', { number: mostOpen }));
     await this.#mustBeKnown(proposed);
+    for (const { kind, partnerIds } of proposed) if (kind === 'rejection') await this.#mustNotBeApproved(partnerIds[0]);
     const proposedAt = new Date().toISOString();
     const rows = proposed.map(({ kind, partnerIds: [partnerId, otherId = null], cohortId = null, text: words }, place) => {
       const id = newId(`proposal ${place}`);
@@ -98,6 +99,7 @@ export class Proposals {
     { text, version: seenVersion }: { readonly text: string; readonly version: number | undefined },
   ): Promise<void> {
     if (kind === 'rejection') {
+      await this.#mustNotBeApproved(partnerId);
       await this.partners.reject(caller, { id: partnerId }, { reason: text || null, seenVersion });
       return;
     }
@@ -116,6 +118,12 @@ export class Proposals {
     const row = await this.store.find(id, request);
     if (!row) throw new RefusedError(refuse('proposal_unknown'));
     return row;
+  }
+
+  /** What rejects an application would revoke an approval, which nobody proposed. */
+  async #mustNotBeApproved(partnerId: string): Promise<void> {
+    const row = await this.readModels.of(partnersProjection).get(partnerId);
+    if (row?.applicationStatus === 'approved') throw new RefusedError(refuse('already_decided', { status: 'approved' }));
   }
 
   async #mustBeKnown(proposed: readonly Proposed[]): Promise<void> {

@@ -54,6 +54,8 @@ const distributed = project('distributed', {
 
 export default {
   maxWorkers: 2,
+  // What files leave behind in a worker adds up: a new one takes over between two files.
+  workerIdleMemoryLimit: '1500MB',
   // The only time-out: it ends what hangs, and no test measures itself against it.
   testTimeout: 60_000,
   projects: [

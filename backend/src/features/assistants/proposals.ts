@@ -120,7 +120,7 @@ export class Proposals {
     return row;
   }
 
-  /** What rejects an application would revoke an approval, which nobody proposed. */
+  /** The act that rejects an application revokes an approval, which was not proposed. */
   async #mustNotBeApproved(partnerId: string): Promise<void> {
     const row = await this.readModels.of(partnersProjection).get(partnerId);
     if (row?.applicationStatus === 'approved') throw new RefusedError(refuse('already_decided', { status: 'approved' }));

@@ -14,13 +14,19 @@ export class ServerClock {
 
   /** For a server that goes by this clock. */
   get env(): Environment {
+    return this.envWith([]);
+  }
+
+  /** The same, for one that imports other code too. */
+  envWith(imported: readonly string[]): Environment {
     const code = `
       import { readFileSync } from 'node:fs';
       const now = Date.now, D = Date;
       globalThis.Date = class extends D { constructor(...a) { a.length ? super(...a) : super(D.now()); } };
       D.now = () => now() + Number(readFileSync(${JSON.stringify(this.#file)}, 'utf8'));
     `;
-    return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` };
+    const imports = [code, ...imported].map((one) => `--import=data:text/javascript,${encodeURIComponent(one)}`);
+    return { NODE_OPTIONS: imports.join(' ') };
   }
 
   /** The time that the server says that it is, in milliseconds. */

@@ -84,8 +84,9 @@ export class Endpoint {
 
 /**
  * One app that sends webhooks to a receiver of the test, by a clock that can be put forward. Call what this returns inside of a test.
+ * @param imported code that the server imports when it starts
  */
-export function useWebhookStory(env: Environment = {}) {
+export function useWebhookStory(env: Environment = {}, imported: readonly string[] = []) {
   let running: WebhookApp | undefined;
   let made: Setup | undefined;
   let paths = 0;
@@ -93,7 +94,7 @@ export function useWebhookStory(env: Environment = {}) {
   beforeAll(async () => {
     const [receiver, clock] = [new WebhookReceiver(), new ServerClock()];
     await receiver.listen();
-    const app = await startApp({ env: { ...clock.env, WEBHOOK_ALLOW_PRIVATE: '1', ...env } });
+    const app = await startApp({ env: { ...clock.envWith(imported), WEBHOOK_ALLOW_PRIVATE: '1', ...env } });
     running = { receiver, clock, app };
     made = await Setup.of(app);
   });

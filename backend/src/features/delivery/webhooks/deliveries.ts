@@ -109,8 +109,9 @@ export class Deliveries {
     await this.#rows.change({ webhookId, eventId }, at === null ? { status: 'failed' } : { nextTryAt: at });
   }
 
-  async waitAgain(webhookId: string, eventId: string, now: number): Promise<void> {
-    await this.#rows.update({ webhookId, eventId }, { status: 'waiting', nextTryAt: now });
+  /** Changes nothing where it was tried since it was read. */
+  async waitAgain(webhookId: string, { eventId, tries }: Pick<DeliveryRow, 'eventId' | 'tries'>, now: number): Promise<void> {
+    await this.#rows.update({ webhookId, eventId, tries }, { status: 'waiting', nextTryAt: now });
   }
 
   get(webhookId: string, eventId: string): Promise<DeliveryRow | null> {

@@ -77,11 +77,12 @@ export class OwnDeliveries {
   async #sendAgain(endpoint: WebhookRow, found: readonly Pick<Delivery, 'eventId' | 'content' | 'tries'>[]): Promise<void> {
     const now = Date.now();
     const again = newId('redelivery');
-    for (const { eventId } of found) await this.deliveries.waitAgain(endpoint.id, eventId, now);
     const items = found.map(({ content, tries: triesBefore }) =>
       itemFor(endpoint, { ...(JSON.parse(content) as WebhookContent), triesBefore }, now, again),
     );
+    // In the outbox first: what is said to wait, and does not, would never be sent.
     await this.outbox.queue(webhookChannel, items);
+    for (const one of found) await this.deliveries.waitAgain(endpoint.id, one, now);
   }
 }
 

@@ -9,7 +9,6 @@ import { body } from '../harness/setup.ts';
 import { useWebhookStory, type Endpoint } from '../harness/use-webhook-app.ts';
 import { never, type ReceivedCall } from '../harness/webhook-receiver.ts';
 import { CrashingStatement, type CrashPoint } from './crashing-statement.ts';
-import { countedUpTo } from './rounds.ts';
 
 const crashing = new CrashingStatement();
 const story = useWebhookStory({}, [crashing.code]);

@@ -11,7 +11,7 @@ const chosen = ['partner.approved'] as const;
 const addedBy = (owner: WebhookOwner, id = webhookId) =>
   recorded(
     { type: 'WebhookEndpointAdded', data: { ...owner, webhookId: id, kind: 'standard', events: chosen } },
-    { actor: { kind: 'partner', userId: 'ana' }, position: '7' },
+    { actor: { kind: 'member', userId: 'ana', partnerId: 'acme' }, position: '7' },
   );
 const ofAcme = addedBy(acme);
 const paused = recorded({ type: 'WebhookEndpointPaused', data: { ...acme, webhookId } });

@@ -137,7 +137,7 @@ describe('wherever the server is killed, a webhook', () => {
   });
 });
 
-/** What happened since, in its order at first sight, each under its id. */
+/** Expects the two events since, in their order at first sight, each under its id. */
 async function expectAll(endpoint: Endpoint, from: number, isLate = false): Promise<void> {
   const expected = (await happened()).slice(from);
   expect(expected).toHaveLength(2);

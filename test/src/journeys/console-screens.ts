@@ -10,7 +10,7 @@ export const loadedOfConsole: Readonly<Record<ConsolePath, string | RegExp>> = {
   '/admin/proposals': 'Nothing is proposed',
   '/admin/users': 'adminviewer',
   '/admin/reports': 'Activity by week',
-  '/admin/connections': /No connections yet|Last success/,
+  '/admin/connections': /No connections yet|^State$/,
   '/admin/history': 'Latest requests',
   '/admin/ledger': /Showing \d+ of \d+ entries/,
   '/admin/projections': 'All projections',

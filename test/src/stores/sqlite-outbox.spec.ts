@@ -75,7 +75,7 @@ describe('the outbox in a SQLite file', () => {
     const database = new DatabaseSync(file);
     database.exec('PRAGMA user_version = 9');
     database.close();
-    expect(() => SqliteOutbox.open(file)).toThrow('has the layout 9, and this programme knows 4');
+    expect(() => SqliteOutbox.open(file)).toThrow('has the layout 9, and this programme knows 2');
     outbox = SqliteOutbox.open(':memory:');
   });
 });

@@ -11,20 +11,17 @@ import {
 import type { Position } from '../../kernel/position.ts';
 import { Outbox, OutboxUnavailableError, type OutboxItem, type OutboxState, type TakenMessage, type Taking } from '../outbox.ts';
 
-const layout = 4;
+const layout = 2;
 
 /** The number of items among which a take looks first. Where many wait for one destination, asking each of the others is quicker. */
 const glance = 100;
 
-const indexByDue = 'CREATE INDEX item_by_due ON item (channel, due_at) WHERE ended_at IS NULL;';
-
-/** The items that wait for their first attempt, by destination. */
-const indexOfUntried = `
+/** The items that wait: by when they are due, by destination, and of each destination those that wait for their first attempt. */
+const indexesOfWaiting = `
+  CREATE INDEX item_by_due ON item (channel, due_at) WHERE ended_at IS NULL;
+  CREATE INDEX item_by_destination ON item (channel, destination, due_at) WHERE ended_at IS NULL;
   CREATE INDEX item_untried ON item (channel, destination, due_at) WHERE ended_at IS NULL AND attempts = 0;
 `;
-
-/** The items that wait, by destination. */
-const indexByDestination = 'CREATE INDEX item_by_destination ON item (channel, destination, due_at) WHERE ended_at IS NULL;';
 
 const tables = `
   CREATE TABLE item (
@@ -32,9 +29,7 @@ const tables = `
     destination TEXT NOT NULL, owner TEXT NOT NULL, content TEXT, first_due_at INTEGER NOT NULL, due_at INTEGER NOT NULL,
     attempts INTEGER NOT NULL DEFAULT 0, problem TEXT, ended_at INTEGER, given_up INTEGER NOT NULL DEFAULT 0
   ) STRICT;
-  ${indexByDue}
-  ${indexOfUntried}
-  ${indexByDestination}
+  ${indexesOfWaiting}
   CREATE INDEX item_by_message ON item (message) WHERE ended_at IS NULL;
   CREATE INDEX item_by_owner ON item (owner);
   CREATE INDEX item_by_end ON item (ended_at);
@@ -48,13 +43,7 @@ const fromTheFirst = `
   ALTER TABLE item ADD COLUMN destination TEXT NOT NULL DEFAULT '';
   UPDATE item SET destination = message;
   DROP INDEX item_by_due;
-  ${indexByDue}
-`;
-
-const fromTheSecond = indexOfUntried;
-
-const fromTheThird = `
-  ${indexByDestination}
+  ${indexesOfWaiting}
   PRAGMA user_version = ${layout};
 `;
 
@@ -102,9 +91,7 @@ export class SqliteOutbox extends Outbox {
     try {
       const found = layoutOf(database);
       if (found === 0) inTransaction(database, () => database.exec(tables));
-      else if (found === 1) inTransaction(database, () => database.exec(fromTheFirst + fromTheSecond + fromTheThird));
-      else if (found === 2) inTransaction(database, () => database.exec(fromTheSecond + fromTheThird));
-      else if (found === 3) inTransaction(database, () => database.exec(fromTheThird));
+      else if (found === 1) inTransaction(database, () => database.exec(fromTheFirst));
       else if (found !== layout)
         throw new Error(`The outbox ${file} has the layout ${found}, and this programme knows ${layout}.`);
       return new SqliteOutbox(database);

@@ -189,11 +189,14 @@ function problemOf({ code }: OutboundError): DeliveryError {
   return new DeliveryError(code, false, 'destination');
 }
 
-/** In milliseconds; null where it asks for nothing that can be read. */
+/** The form of HTTP. `Date.parse` alone takes `-1` and `1.5` for dates, too. */
+const httpDate = /^[a-z]{3}, \d{2} [a-z]{3} \d{4} \d{2}:\d{2}:\d{2} GMT$/i;
+
+/** In milliseconds; null without a header, or where it is neither seconds nor a date. */
 export function waitIn(retryAfter: string | undefined): number | null {
-  if (retryAfter === undefined) return null;
-  const text = retryAfter.trim();
-  const ms = /^\d{1,9}$/.test(text) ? Number(text) * second : Date.parse(text) - Date.now();
+  const text = retryAfter?.trim() ?? '';
+  if (/^\d+$/.test(text)) return Math.min(Number(text) * second, longestWaitMs);
+  const ms = httpDate.test(text) ? Date.parse(text) - Date.now() : Number.NaN;
   return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 0), longestWaitMs);
 }
 

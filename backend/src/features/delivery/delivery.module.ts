@@ -4,7 +4,6 @@ import { OutboundHttp } from '../../platform/outbound/outbound-http.ts';
 import { overVault } from '../../platform/vault/over-vault.ts';
 import { AccessModule } from '../../web/access/access.module.ts';
 import { CohortsModule } from '../cohorts/cohorts.module.ts';
-import { AdminWebhooksController } from './webhooks/admin-webhooks.controller.ts';
 import { Deliveries } from './webhooks/deliveries.ts';
 import { EndpointAddresses } from './webhooks/endpoint-addresses.ts';
 import { EndpointHealths } from './webhooks/endpoint-health.ts';
@@ -14,7 +13,7 @@ import { Payloads } from './webhooks/payloads.ts';
 import { WebhookChannel } from './webhooks/webhook-channel.ts';
 import { WebhookFollower, WebhookSender } from './webhooks/webhook-delivery.ts';
 import { WebhookItems } from './webhooks/webhook-items.ts';
-import { WebhooksController } from './webhooks/webhooks.controller.ts';
+import { AdminWebhooksController, WebhooksController } from './webhooks/webhooks.controller.ts';
 
 /** Webhooks: the endpoints of companies and of the programme, and what is sent there. */
 @Module({

@@ -97,11 +97,12 @@ export class Deliveries {
     await this.#texts.delete({ webhookId, eventId }, { mayBeLost: true });
   }
 
-  /** It fell due while nothing was sent there. It counts as missed only where it was never sent. */
+  /** It fell due while the endpoint was paused or disabled. One that waits no more stays as it is: its event may be read again. */
   async miss(endpoint: Endpoint, content: WebhookContent): Promise<void> {
     const row = { ...rowOf(endpoint, content), status: 'missed', tries: content.triesBefore ?? 0 } as const;
+    const { webhookId, eventId } = row;
     const added = await this.#rows.insert(row);
-    if (added === 0) await this.#rows.update(keyOf(row), { status: 'missed', nextTryAt: null });
+    if (added === 0) await this.#rows.update({ webhookId, eventId, status: 'waiting' }, { status: 'missed', nextTryAt: null });
   }
 
   /** @param at null where it is not tried again */
@@ -152,10 +153,6 @@ function rowOf({ id, ownerId }: Endpoint, content: WebhookContent) {
   const { eventId, at, type } = content;
   const place = `${at} ${eventId}`;
   return { webhookId: id, eventId, ownerId, place, type, content: JSON.stringify(content), endsAt: endOf(content) };
-}
-
-function keyOf({ webhookId, eventId }: Pick<DeliveryRow, 'webhookId' | 'eventId'>) {
-  return { webhookId, eventId };
 }
 
 function endOf({ at }: WebhookContent): number {

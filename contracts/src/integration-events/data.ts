@@ -3,7 +3,7 @@ import type { CohortStatus } from '../catalogue/cohort-statuses.ts';
 import type { PartnerType } from '../catalogue/partner-types.ts';
 import type { PartnershipStatus } from '../catalogue/partnership-statuses.ts';
 
-/** A company, as whoever receives the event may know it. */
+/** A company, as far as the receiver of the event may know it. */
 export interface NamedCompany {
   readonly id: string;
   /** The name when the event was sent; null once the company has left. */
@@ -36,9 +36,9 @@ export interface PartnershipEventData {
   readonly partnershipId: string;
   readonly appPartner: NamedCompany;
   readonly solutionsPartner: NamedCompany;
-  /** The side that acted, or for which an administrator acted; `admin` where one acted for neither; null where both did, or nobody. */
+  /** The side that acted, or for which an administrator acted; `admin` where one acted for neither; null where both did, or no one. */
   readonly by: PartnerType | 'admin' | null;
-  /** After the event, as whoever receives it sees the two. */
+  /** After the event, as the receiver sees the two. */
   readonly status: PartnershipStatus;
   readonly cohort: NamedCohort | null;
   readonly links: Links;
@@ -59,7 +59,7 @@ export interface CohortEventData {
   readonly links: Links;
 }
 
-/** Sent where somebody asks for it, to try an endpoint. */
+/** Sent on request, to try an endpoint. */
 export interface TestEventData {
   readonly webhookId: string;
   readonly links: Links;

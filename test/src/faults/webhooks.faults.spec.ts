@@ -42,7 +42,7 @@ async function untilKilled(): Promise<void> {
   await running().app.start();
 }
 
-// The clock runs ahead, and who adds an endpoint has given a password lately.
+// The clock runs ahead, and adding an endpoint takes a password that was given in the last minutes.
 beforeEach(() => setup().signInAgain());
 
 afterEach(() => {

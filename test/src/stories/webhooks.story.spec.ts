@@ -224,7 +224,7 @@ describe('what was sent about a company', () => {
   });
 });
 
-describe('an endpoint, whoever owns it,', () => {
+describe('an endpoint of a company or of the programme', () => {
   test('is added and changed by those who have just given their password', async () => {
     const { client } = await setup().newApp();
     const endpoint = await ofCompany({ client });

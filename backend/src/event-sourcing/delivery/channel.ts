@@ -1,11 +1,11 @@
 import type { StoredEvent } from '../event-store/event-store.ts';
 import type { OutboxItem, TakenMessage } from './outbox.ts';
 
-/** A way out of the programme. The outbox, its follower and its sender do the rest. */
+/** A way in which messages leave the programme. The outbox, its follower and its sender do the rest. */
 export interface Channel {
-  /** In the outbox, for ever. */
+  /** The key of its items and of its place in the log. It never changes: what waits under another one is not sent. */
   readonly name: string;
-  /** In what an operator reads: 'Sending e-mail failed'. */
+  /** For the log of the operator: 'Sending e-mail failed'. */
   readonly label: string;
   /** False where it is not set up: nothing is queued and nothing sent. */
   readonly isOn: boolean;
@@ -22,11 +22,11 @@ export interface Channel {
   readonly jitter?: number;
   /** A message that could not be sent so long after it was due, or in so many attempts, is given up. */
   readonly givenUpAfter: { readonly ms: number } | { readonly attempts: number };
-  /** Told of each attempt that failed. @param nextAt milliseconds since 1970; null where the message is given up */
+  /** Notes an attempt that failed. @param nextAt milliseconds since 1970; null where the message is given up */
   failed?(message: TakenMessage, problem: DeliveryError, nextAt: number | null): Promise<void>;
 }
 
-/** Of which more messages would fare no better now: of none, of those to the same destination, or of all of the channel. */
+/** The other messages that would fail now for the same reason: none, those to the same destination, or all of the channel. */
 export type HeldUp = 'nothing' | 'destination' | 'channel';
 
 /** A message was not accepted, as far as is known. */

@@ -14,14 +14,14 @@ const lookEveryMs = 500;
 const sweepEveryMs = 60 * 60 * 1_000;
 /** A process that ends while it sends leaves the message to the next one after this time. */
 const leaseMs = 2 * 60 * 1_000;
-/** The pause after which what did not answer is asked again. */
+/** The pause of a destination, or of the whole channel, that did not answer. */
 const pauseMs = 30_000;
 const catchUpTimeoutMs = 10_000;
 
 /**
  * Sends what a channel has to deliver and is due. A message is taken, handed over, and then ended. Where the answer is lost, or the
  * process ends between, the message is sent again under the same ids; otherwise it is sent once. A destination that does not answer
- * holds up one of the lanes of its channel, and no other destination.
+ * takes one of the lanes of its channel, and delays no other destination.
  */
 export class DeliverySender implements LeaderTask {
   readonly #destinations: Destinations;
@@ -70,7 +70,7 @@ export class DeliverySender implements LeaderTask {
       this.#sweptAt = now;
     }
     if (now < this.#pausedUntil || this.#lanes.size >= this.channel.width) return;
-    // What was undone by now is in the views then, and what is sent together is whole.
+    // Then the views know what was undone by now, and a message has all its items.
     if (!(await this.follower.hasCaughtUp(catchUpTimeoutMs))) return;
     while (this.#lanes.size < this.channel.width) {
       const first = await this.#take();
@@ -125,7 +125,7 @@ export class DeliverySender implements LeaderTask {
     if (holdsUp === 'channel') this.#pause(now, code);
     if (holdsUp === 'destination') this.#destinations.pause(taken.destination, now + (waitMs ?? pauseMs));
     const nextAt = isFinal || this.#isOver(taken, now) ? null : now + Math.max(this.#delayMs(taken), waitMs ?? 0);
-    // The channel first: were the process to end between, what is in the outbox comes again, and what was given up would not.
+    // The channel first: where the process ends between, a message in the outbox is tried again, and one given up is not.
     await this.channel.failed?.(taken, problem, nextAt);
     if (nextAt === null) await this.outbox.giveUp(idsOf(taken), now, code);
     else await this.outbox.retry(idsOf(taken), nextAt, code);

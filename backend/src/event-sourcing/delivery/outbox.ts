@@ -5,11 +5,11 @@ import type { PersonalStore } from '../personal-data/personal-data.ts';
 
 /** One thing to deliver to one destination. */
 export interface OutboxItem {
-  /** Of what is told and to whom, among the items of all channels: what was queued once is never queued again, sent or not. */
+  /** Made of the news and its receiver, and unique among all channels: what was queued once is never queued again, sent or not. */
   readonly id: string;
   /** Items of one message are sent together: they have one destination and one owner. */
   readonly message: string;
-  /** The place to which the channel delivers, by an id: what one does not take holds up no other one. */
+  /** The place to which the channel delivers, by an id. One that takes nothing delays no other one. */
   readonly destination: string;
   /** The subject whose destination it is: with it, everything that was queued goes. */
   readonly owner: string;

@@ -8,7 +8,7 @@ export interface Reach {
 const longest = 2_048;
 const firstFreePort = 1_024;
 
-/** The reasons for which an address cannot be called, each in a sentence for whoever typed it. */
+/** The reasons for which an address cannot be called, each as a sentence for the person who typed it. */
 export const addressProblems = {
   invalid: 'Enter a complete address, such as https://example.com/hooks.',
   tooLong: `Enter an address of at most ${longest.toLocaleString('en-US')} characters.`,

@@ -40,7 +40,7 @@ const leadsTo =
 const inside = (resolve: Resolve = leadsTo('127.0.0.1')) => new OutboundHttp({ allowPrivate: true, resolve });
 const publicOnly = (resolve: Resolve) => new OutboundHttp({ allowPrivate: false, resolve });
 
-describe('a call to an address that somebody typed', () => {
+describe('a call to an address that a user typed', () => {
   test('goes to where the name led when it was asked for, and says the name to the server', async () => {
     const came: { headers: IncomingHttpHeaders; body: string }[] = [];
     const port = await serve((request, response) => {
@@ -221,7 +221,7 @@ describe('a call over a secure connection', () => {
     expect(names).toHaveLength(1);
   });
 
-  test('wants a certificate that somebody it trusts has signed', async () => {
+  test('wants a certificate signed by an authority that it trusts', async () => {
     const { port } = await secureServer('hooks.example');
     setDefaultCACertificates(before);
     await expect(inside().post(`https://hooks.example:${port}/`, usual)).rejects.toMatchObject({ code: 'tls' });

@@ -27,10 +27,10 @@ export interface OutboundAnswer {
 }
 
 /**
- * Calls addresses that others have typed. The name is asked for once and the connection made to what that answer said, so that nobody can
- * say one thing to the check and another to the connection. One refused address refuses the name: a server that also leads inside is set
- * up wrongly or means harm, and which of its addresses is tried first is chance. Redirects are answers like any other. Each call has a
- * connection of its own, and settings of a proxy are not read: a proxy would ask for the name itself.
+ * Calls addresses that others have typed. The name is asked for once and the connection made to what that answer said, so that no name
+ * server can say one thing to the check and another to the connection. One refused address refuses the name: a server that also leads
+ * inside is set up wrongly or means harm, and which of its addresses is tried first is chance. Redirects are answers like any other. Each
+ * call has a connection of its own, and settings of a proxy are not read: a proxy would ask for the name itself.
  */
 export class OutboundHttp {
   readonly #reach: Reach;

@@ -3,7 +3,7 @@ import { fitted, type ChatMessage } from './chat-message.ts';
 /** The lengths that Slack takes, in characters as they are written. */
 const longest = { text: 3_000, field: 2_000, button: 75 };
 
-/** Addresses of incoming webhooks are secrets: whoever has one writes into the channel. */
+/** The address of an incoming webhook is a secret: anyone who has it can post to the channel. */
 export const slackAddressProblem =
   'Paste the incoming webhook address of your Slack app. It begins with https://hooks.slack.com/services/.';
 

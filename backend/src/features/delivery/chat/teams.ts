@@ -3,7 +3,7 @@ import { fitted, type ChatMessage } from './chat-message.ts';
 /** In characters. A whole message may have 28 kB, of which these cannot take more than a part in any script. */
 const longest = { text: 3_000, notice: 300, name: 500, button: 75 };
 
-/** The addresses of Workflows hold a signature: whoever has one writes into the channel. */
+/** The address of a workflow holds a signature: anyone who has it can post to the channel. */
 export const teamsAddressProblem =
   'Paste the address that Workflows shows for "When a Teams webhook request is received". Its host ends in .api.powerplatform.com.';
 

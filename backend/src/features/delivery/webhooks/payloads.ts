@@ -23,7 +23,7 @@ interface Seen {
   readonly endpoint: WebhookRow;
 }
 
-/** Writes what is sent at the moment in which it is sent, with the names of now. */
+/** Writes the body of a delivery when it is sent, with the names of that moment. */
 @Injectable()
 export class Payloads {
   constructor(
@@ -32,7 +32,7 @@ export class Payloads {
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
   ) {}
 
-  /** @returns null where whoever receives it may not hear of it any more */
+  /** @returns null where the owner of the endpoint may no longer see the event */
   async render(content: WebhookContent, endpoint: WebhookRow): Promise<IntegrationEvent | null> {
     const ids = subjectsOf(content);
     const own = endpoint.partnerId;
@@ -46,13 +46,13 @@ export class Payloads {
     return { type, timestamp, data: this.#data(content.about, seen) } as IntegrationEvent;
   }
 
-  /** True if all companies that it names are there, so that what was sent may be kept. */
+  /** True if no company that it names was erased, so that the text that was sent may be kept. */
   async areAllThere(content: WebhookContent): Promise<boolean> {
     const ids = subjectsOf(content);
     return (await this.readModels.of(partnersProjection).getMany(ids)).length === ids.length;
   }
 
-  /** Of two companies, one is sent no more than notifications would tell it. */
+  /** An event of two companies tells each of them no more than its notifications do. */
   async #mayBeTold({ about, heardWithoutApproval = false }: WebhookContent, { partners, endpoint }: Seen): Promise<boolean> {
     const { partnerId } = endpoint;
     const isOfTwo = 'partnershipId' in about || (about.what === 'partner' && about.other === true);
@@ -107,7 +107,7 @@ function cohortNamed(id: number, { cohorts }: Seen): NamedCohort {
   return { id, name: cohorts.find(id)?.name ?? null };
 }
 
-/** Where the API says more to whoever receives it. */
+/** The call of the API that tells the receiver more. */
 function pathOf(about: About, { endpoint: { id, partnerId } }: Seen): string {
   const isProgramme = partnerId === null;
   switch (about.what) {

@@ -25,14 +25,14 @@ export const webhookChannel = 'webhooks';
 const [second, minute, hour] = [1_000, 60_000, 3_600_000];
 const callTimeoutMs = 15 * second;
 const maxAnswerBytes = 1_024;
-/** Endpoints that ask for longer than this are asked again all the same. */
+/** Endpoints that ask for a longer wait are called again after this one. */
 const longestWaitMs = hour;
-/** An endpoint that took nothing for so long is called no more. */
+/** An endpoint without a success for so long is disabled. */
 const givenUpMs = 5 * dayMs;
 /** A chat takes one message a second. */
 const chatPauseMs = second;
 
-/** The codes of answers that say that later calls would fare no better now. */
+/** Answers after which other calls to the endpoint would fail now, too. */
 const busy: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 const gone = 410;
 
@@ -43,8 +43,8 @@ interface Outcome {
 }
 
 /**
- * Webhooks. A destination is an endpoint, to which one call is open at a time: what it answers comes in the order of the log. There are
- * as many lanes as many hanging endpoints do not fill.
+ * Webhooks. A destination is an endpoint, to which one call is open at a time: events arrive in the order of the log. The
+ * lanes are so many that endpoints that hang hardly fill them.
  */
 @Injectable()
 export class WebhookChannel implements Channel {
@@ -78,7 +78,7 @@ export class WebhookChannel implements Channel {
     this.#ended = new AbortController();
   }
 
-  /** Lets go of open calls, which are made again. */
+  /** Aborts open calls, which are made again later. */
   end(): void {
     this.#ended.abort();
   }
@@ -110,7 +110,7 @@ export class WebhookChannel implements Channel {
     return true;
   }
 
-  /** When it is tried again is known only now. */
+  /** The time of the next try is known only now. */
   async failed(message: TakenMessage, { code }: DeliveryError, nextAt: number | null): Promise<void> {
     if (code === stopped) return;
     await this.deliveries.tryNext(message.destination, contentOf(message).eventId, nextAt);
@@ -185,7 +185,7 @@ function problemIn({ status, headers }: OutboundAnswer): DeliveryError | null {
 
 function problemOf({ code }: OutboundError): DeliveryError {
   if (code === 'aborted') return new DeliveryError(stopped, false, 'nothing');
-  // Where it leads may be mended meanwhile, and what else goes there would fare no better.
+  // The DNS, the network or the server may work again later; until then, other calls would fail, too.
   return new DeliveryError(code, false, 'destination');
 }
 

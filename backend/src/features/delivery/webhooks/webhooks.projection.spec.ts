@@ -27,7 +27,7 @@ test('an endpoint is of a company or of the programme, and gets what comes after
   expect(rowAfter(addedBy(programme))).toMatchObject({ ownerId: 'programme', partnerId: null });
 });
 
-test('an endpoint that nobody added names nobody', () => {
+test('an endpoint has no user who added it where its event names none', () => {
   const { type, data } = ofAcme;
   expect(rowAfter(recorded({ type, data }))).toMatchObject({ addedBy: null });
 });

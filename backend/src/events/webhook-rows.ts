@@ -13,6 +13,8 @@ import type { Notice } from './notices/notice.ts';
 
 type Type = WebhookEvent['type'];
 
+const list = new Intl.ListFormat('en-GB');
+
 export const webhookRows = defineRows<Type>({
   WebhookEndpointAdded: {
     audience: null,
@@ -29,11 +31,11 @@ export const webhookRows = defineRows<Type>({
   WebhookEndpointChanged: {
     audience: null,
     history: {
-      what: ({ changed }) => `changed the ${listed(changed)} of a webhook endpoint`,
+      what: ({ changed }) => `changed the ${list.format(changed)} of a webhook endpoint`,
       details: ({ events }) => (events ? [{ field: 'Events', value: chosen(events) }] : []),
     },
     own: ({ changed, events }) => ({
-      what: `Changed the ${listed(changed)} of a webhook endpoint of the company.`,
+      what: `Changed the ${list.format(changed)} of a webhook endpoint of the company.`,
       ...(events && { details: { events: chosen(events) } }),
     }),
     exported: wholeEvent,
@@ -104,10 +106,6 @@ const endpointOf: Readonly<Record<WebhookKind, string>> = {
 
 function chosen(events: EventChoice): string {
   return events.map((one) => (one === everyEvent ? 'Every event' : integrationEvents[one].label)).join('; ');
-}
-
-function listed(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
 function disabled(owner: WebhookOwner, { because }: Extract<WebhookEvent, { type: 'WebhookEndpointDisabled' }>['data']): Notice {

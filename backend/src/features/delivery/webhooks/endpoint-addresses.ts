@@ -1,3 +1,4 @@
+import { dayMs } from '../../../event-sourcing/kernel/days.ts';
 import type { Vault, VaultRows } from '../../../platform/vault/vault.ts';
 import { optional, sealed, text, vaultTable, type RowIn } from '../../../platform/vault/vault-table.ts';
 import { oneOf } from '../../../platform/vault/conditions.ts';
@@ -26,7 +27,7 @@ interface FormerSecret {
 }
 
 /** For how long what is sent is signed with the former secret too, in milliseconds. */
-export const formerSecretMs = 24 * 60 * 60 * 1_000;
+export const formerSecretMs = dayMs;
 /** So that the header of the signatures stays short. */
 const mostFormerSecrets = 5;
 

@@ -1,3 +1,4 @@
+import { setTimeout as pauseFor } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandGateway } from '../../../event-sourcing/commands/command-gateway.ts';
 import { DeliveryError, type Channel } from '../../../event-sourcing/delivery/channel.ts';
@@ -106,7 +107,7 @@ export class WebhookChannel implements Channel {
     const problem = outcome.problem && (await this.#consequencesOf(outcome.problem, endpoint, isTest));
     if (problem) throw problem;
     await this.healths.worked({ webhookId: endpoint.id, ownerId: endpoint.ownerId }, Date.now());
-    if (endpoint.kind !== 'standard') await pause(chatPauseMs);
+    if (endpoint.kind !== 'standard') await pauseFor(chatPauseMs);
     return true;
   }
 
@@ -198,8 +199,4 @@ export function waitIn(retryAfter: string | undefined): number | null {
   if (/^\d+$/.test(text)) return Math.min(Number(text) * second, longestWaitMs);
   const ms = httpDate.test(text) ? Date.parse(text) - Date.now() : Number.NaN;
   return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 0), longestWaitMs);
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -6,9 +6,12 @@ import type { SchemaMaker } from './schema-maker.ts';
 
 const text = { type: 'string' } as const;
 const headers = [
-  { name: 'webhook-id', description: 'Of the event, the same at every try: what has come already is known by it.' },
+  { name: 'webhook-id', description: 'The id of the event, the same at every try: it tells what you received before.' },
   { name: 'webhook-timestamp', description: 'Of this try, in seconds since 1970. Refuse what is older than five minutes.' },
-  { name: 'webhook-signature', description: 'As Standard Webhooks says; two for 24 hours after the secret was changed.' },
+  {
+    name: 'webhook-signature',
+    description: 'As Standard Webhooks says: one signature for each secret. A former secret signs for 24 hours more.',
+  },
 ].map((header) => ({ ...header, in: 'header', required: true, schema: text }));
 
 /** The calls that the programme makes of the endpoints that were added: one of each type in the map of integration events. */
@@ -40,6 +43,10 @@ function operationOf(type: IntegrationEventType, data: JsonSchema): object {
     security: [],
     parameters: headers,
     requestBody: { required: true, content: { 'application/json': { schema } } },
-    responses: { '2XX': { description: 'It came. Every other answer is tried again, but for 410, which ends the endpoint.' } },
+    responses: {
+      '2XX': {
+        description: 'Received. After any other answer the event is sent again, except after 410, which disables the endpoint.',
+      },
+    },
   };
 }

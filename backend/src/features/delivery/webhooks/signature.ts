@@ -15,7 +15,7 @@ export interface SignedMessage {
   readonly timestamp: Date;
   /** As it is sent, to the byte. */
   readonly body: string;
-  /** The present one first, and the former one while it still counts. */
+  /** The present one first, then the former ones that still sign. */
   readonly secrets: readonly string[];
 }
 

@@ -1,3 +1,4 @@
+import { shownMatchesDecider } from '@accelerator/backend/features/matching/partner/shown-matches.decider';
 import { pairOf } from '@accelerator/backend/features/partnerships/pair/pair';
 import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import { changeKinds, type ChangesView } from '@accelerator/contracts/changes';
@@ -10,7 +11,7 @@ import { Walk } from '../faults/walk/walk.ts';
 import { World } from '../faults/walk/world.ts';
 import { administratorsLists, companysLists, Follower } from '../harness/follower.ts';
 import type { HttpClient } from '../harness/http-client.ts';
-import { logOf } from '../harness/log.ts';
+import { logOf, untilLogged } from '../harness/log.ts';
 import { signInAsAdministrator, type SignedUp } from '../harness/people.ts';
 import { startApp, useApp } from '../harness/running-app.ts';
 import { ServerClock } from '../harness/server-clock.ts';
@@ -267,6 +268,22 @@ describe('a cursor', () => {
     } finally {
       await other.stop();
     }
+  });
+
+  test('of other kinds shows a company no matches', async () => {
+    const { app } = await setup.strangers();
+    const { client } = await newToken(app.client, ['cohorts:read', 'matches:read'], 'Follows');
+    const follower = new Follower(client, ['cohort']);
+    await follower.catchUp();
+    expect(await refused(client, `after=${follower.next}&kinds=partner`)).toEqual(gone);
+    clock.forward(dayMs);
+    const accepted = clock.now();
+    await new Follower(client, ['partner']).catchUp();
+    const stream = shownMatchesDecider.stream(app.partnerId);
+    await untilLogged(runningApp(), stream, 'MatchesShown');
+    const shown = await logOf(runningApp(), stream, 'MatchesShown');
+    expect(shown.filter(({ metadata }) => Date.parse(metadata.at) < accepted)).toEqual([]);
+    await setup.signInAgain();
   });
 
   test('of a company is kept 30 days after it was given last', async () => {

@@ -8,8 +8,8 @@ import { PartnerPairs } from '../invitations/partner-pairs.ts';
 import { Matches } from '../matching/partner/matches.ts';
 import { partnersProjection } from '../partners/partner/partners.projection.ts';
 import { PartnerCohorts } from '../partnerships/partner/partner-cohorts.ts';
+import { asCohort, asPartner, asPartnership, gone, keyOf } from './change-views.ts';
 import { GivenRows, type GivenRow } from './given-rows.ts';
-import { asCohort, asPartner, asPartnership, gone } from './programme-changes.ts';
 
 /** Digests of rows need to tell them apart, no more: 64 bits. */
 const digestLength = 8;
@@ -72,10 +72,6 @@ function compared(before: readonly GivenRow[], rows: readonly ChangeView[]) {
   for (const { view, digest } of changed) after.set(keyOf(view), { kind: view.kind, id: view.id, digest });
   for (const row of left) after.delete(keyOf(row));
   return { rows: [...changed.map(({ view }) => view), ...left.map(gone)], after: [...after.values()] };
-}
-
-function keyOf({ kind, id }: Pick<GivenRow, 'kind' | 'id'>): string {
-  return `${kind} ${id}`;
 }
 
 function digestOf({ row }: ChangeView): string {

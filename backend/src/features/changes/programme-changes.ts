@@ -14,6 +14,7 @@ import { AdminPartners } from '../partners/admin/admin-partners.ts';
 import { AdminCohorts } from '../partnerships/admin/admin-cohorts.ts';
 import { AdminPartnerships } from '../partnerships/admin/admin-partnerships.ts';
 import { ChangeCursors, type ProgrammeCursor } from './change-cursors.ts';
+import { asCohort, asPartner, asPartnership, gone, keyOf } from './change-views.ts';
 import { ClockChanges } from './clock-changes.ts';
 import { touchedBy, type TouchedRow } from './touched.ts';
 
@@ -154,10 +155,6 @@ function afterPosition(position: Position): { readonly after: Position | undefin
   return { after: position === START ? undefined : position };
 }
 
-function keyOf({ kind, id }: Pick<TouchedRow, 'kind' | 'id'>): string {
-  return `${kind} ${id}`;
-}
-
 /** Each row once, in an order that does not depend on how it was found. */
 function inOrder(rows: readonly TouchedRow[]): readonly (readonly [string, TouchedRow])[] {
   const byKey = new Map<string, TouchedRow>();
@@ -167,22 +164,4 @@ function inOrder(rows: readonly TouchedRow[]): readonly (readonly [string, Touch
 
 function changesOf<Row>({ rows, ...page }: Page<Row>, change: (row: Row) => ChangeView): Page<ChangeView> {
   return { ...page, rows: rows.map(change) };
-}
-
-type RowOf<Kind extends ChangeKind> = Extract<ChangeView, { readonly kind: Kind; readonly gone: false }>['row'];
-
-export function asCohort(row: RowOf<'cohort'>): ChangeView {
-  return { kind: 'cohort', id: String(row.id), gone: false, row };
-}
-
-export function asPartner(row: RowOf<'partner'>): ChangeView {
-  return { kind: 'partner', id: row.id, gone: false, row };
-}
-
-export function asPartnership(row: RowOf<'partnership'>): ChangeView {
-  return { kind: 'partnership', id: row.id, gone: false, row };
-}
-
-export function gone({ kind, id }: Pick<ChangeView, 'kind' | 'id'>): ChangeView {
-  return { kind, id, gone: true, row: null };
 }

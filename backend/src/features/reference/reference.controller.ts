@@ -11,19 +11,19 @@ import { referencePage, referenceScript, referenceStyle } from './reference-page
 /** A part of the reference, the same for every caller. */
 interface Part {
   readonly type: string;
-  readonly text: () => Promise<string>;
+  readonly content: () => Promise<Buffer | string>;
 }
 
 const { resolve } = createRequire(import.meta.url);
-const fileOf = (name: string) => () => readFile(resolve(name), 'utf8');
+const fileOf = (name: string) => () => readFile(resolve(name));
 
-const openApi: Part = { type: 'application/json', text: fileOf('@accelerator/contracts/openapi.json') };
-const page: Part = { type: 'text/html', text: async () => referencePage() };
+const openApi: Part = { type: 'application/json', content: fileOf('@accelerator/contracts/openapi.json') };
+const page: Part = { type: 'text/html', content: async () => referencePage() };
 const files: Readonly<Record<string, Part>> = {
-  'swagger-ui-bundle.js': { type: 'text/javascript', text: fileOf('swagger-ui-dist/swagger-ui-bundle.js') },
-  'swagger-ui.css': { type: 'text/css', text: fileOf('swagger-ui-dist/swagger-ui.css') },
-  'reference.js': { type: 'text/javascript', text: async () => referenceScript },
-  'reference.css': { type: 'text/css', text: async () => referenceStyle },
+  'swagger-ui-bundle.js': { type: 'text/javascript', content: fileOf('swagger-ui-dist/swagger-ui-bundle.js') },
+  'swagger-ui.css': { type: 'text/css', content: fileOf('swagger-ui-dist/swagger-ui.css') },
+  'reference.js': { type: 'text/javascript', content: async () => referenceScript },
+  'reference.css': { type: 'text/css', content: async () => referenceStyle },
 };
 
 /** The viewer writes styles into its elements, so this page alone allows them. Scripts come from here alone, as everywhere. */
@@ -60,12 +60,12 @@ export class ReferenceController {
 
 /** Callers may store the part, but ask each time whether their copy is current, so that they see a new release at once. */
 async function send(part: Part, request: Request, response: Response): Promise<void> {
-  const text = await part.text();
-  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  const content = await part.content();
+  const tag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
   response.setHeader('Cache-Control', 'public, no-cache');
   response.setHeader('ETag', tag);
   if (hasCurrent(request, tag)) response.status(304).end();
-  else response.type(part.type).send(text);
+  else response.type(part.type).send(content);
 }
 
 /** `request.fresh` does not do: the fetch of Node adds `Cache-Control: no-cache` to every If-None-Match. */

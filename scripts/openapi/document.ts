@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Route } from '@accelerator/contracts/http';
-import { routesByKey } from '@accelerator/contracts/route-table';
 import ts from 'typescript';
 import { answerHeaders, callHeaders, securitySchemes } from './components.ts';
 import { contractsProgram, declaredRoutes, interfaceOf, type DeclaredRoute } from './declared-routes.ts';
@@ -18,7 +17,7 @@ export async function openApiDocument(contracts: string): Promise<object> {
   const program = contractsProgram(join(contracts, 'tsconfig.json'));
   const maker = new SchemaMaker(program);
   const { version } = JSON.parse(readFileSync(join(contracts, 'package.json'), 'utf8')) as { version: string };
-  const described = (await Promise.all(declaredRoutes(program).map((one) => describe(one, contracts, maker)))).filter(isServed);
+  const described = await Promise.all(declaredRoutes(program).map((one) => describe(one, contracts, maker)));
   maker.schemaOf(interfaceOf('ErrorAnswer', program));
   const travelling = described.map((one) => one.travelling);
   const answers = travelling.flatMap(({ answer }) => (answer ? [answer] : []));
@@ -50,11 +49,6 @@ export async function openApiDocument(contracts: string): Promise<object> {
       securitySchemes,
     },
   };
-}
-
-/** A feature may declare its routes before it is there. */
-function isServed({ route }: Described): boolean {
-  return `${route.method} ${route.path}` in routesByKey;
 }
 
 async function describe(declared: DeclaredRoute, contracts: string, maker: SchemaMaker): Promise<Described> {

@@ -282,7 +282,7 @@ describe('a cursor', () => {
     const stream = shownMatchesDecider.stream(app.partnerId);
     await untilLogged(runningApp(), stream, 'MatchesShown');
     const shown = await logOf(runningApp(), stream, 'MatchesShown');
-    expect(shown.filter(({ metadata }) => Date.parse(metadata.at) < accepted)).toEqual([]);
+    expect(shown.filter(({ metadata }) => Date.parse(String(metadata['at'])) < accepted)).toEqual([]);
     await setup.signInAgain();
   });
 

@@ -4,7 +4,7 @@ import { route } from '../http/routes.ts';
 import type { TakeProposalRequest } from './requests.ts';
 import type { ProposalView } from './views.ts';
 
-/** Any of them lets an assistant in; each tool needs its own. */
+/** An assistant needs one of these scopes to call, and for each tool the tool's own. */
 const scopesOfTools: readonly TokenScope[] = [
   'partners:read',
   'partners:decide',
@@ -29,7 +29,7 @@ export const assistantRoutes = {
   end: route<{ answer: never; refusal: 'wrong_method' }>()('DELETE', '/api/mcp', assistants, scopesOfTools, 'repeated'),
 };
 
-/** Of a proposal that a person takes: what the act is refused with. */
+/** The refusals of the act that a proposal leads to. */
 type Taking =
   | 'proposal_unknown'
   | 'partner_unknown'
@@ -45,7 +45,7 @@ type Taking =
 
 /** Proposals of assistants, for administrators: a person takes or drops each one. */
 export const proposalRoutes = {
-  /** Lists the proposals that nobody has taken or dropped. */
+  /** Lists the proposals that were neither taken nor dropped. */
   list: route<{ answer: readonly ProposalView[] }>()('GET', '/api/admin/proposals', adminReads, noToken),
   /** Takes a proposal: it is carried out in the name of the person who takes it. */
   take: route<{ body: TakeProposalRequest; answer: MessageView; refusal: Taking }>()(

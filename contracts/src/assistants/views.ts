@@ -8,11 +8,11 @@ export interface ProposedPartnerView {
   readonly id: string;
   readonly companyName: string;
   readonly partnerType: PartnerType;
-  /** Of its profile as it stands. */
+  /** The current version of its profile. */
   readonly version: number;
 }
 
-/** Something that an assistant proposed, and a person has neither taken nor dropped. */
+/** An open proposal of an assistant. */
 export interface ProposalView {
   readonly id: string;
   readonly kind: ProposalKind;
@@ -20,12 +20,12 @@ export interface ProposalView {
   readonly proposedBy: string;
   /** ISO 8601 UTC. */
   readonly proposedAt: string;
-  /** One for a rejection; else the App Partner, then the Solutions Partner. */
+  /** One partner for a rejection; otherwise the App Partner, then the Solutions Partner. */
   readonly partners: readonly ProposedPartnerView[];
   readonly cohort: { readonly id: number; readonly name: string } | null;
   /** The notes on the two, or the draft of a reason. */
   readonly text: string;
 }
 
-/** The days until a proposal that nobody takes or drops is deleted. */
+/** The days after which an open proposal is deleted. */
 export const proposalDays = 30;

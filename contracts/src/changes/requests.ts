@@ -6,7 +6,7 @@ const kind = changeKinds.join('|');
 const kindsMessage = `Give kinds as some of ${changeKinds.join(', ')}, with commas between them`;
 const afterMessage = 'Give after as next said it';
 
-/** The kinds that are followed, and from where on. Without `after` everything that there is comes first. */
+/** The kinds to follow, and the cursor to follow them from. Without `after` all existing rows come first. */
 export class ChangesQuery {
   @Optional()
   @IsText({ message: afterMessage })

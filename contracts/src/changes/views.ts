@@ -4,14 +4,14 @@ import type { AdminPartnerView } from '../partners/views.ts';
 import type { AdminPartnershipView, PartnershipView } from '../partnerships/views.ts';
 import type { ChangeKind } from './kinds.ts';
 
-/** The row of each kind: as the administrators' list has it, or as the list of the company that asks. */
+/** The row of each kind, from the administrators' list or the company's own list. */
 interface RowsOfKinds {
   readonly cohort: AdminCohortView | PartnerCohortView;
   readonly partner: AdminPartnerView | MatchView;
   readonly partnership: AdminPartnershipView | PartnershipView;
 }
 
-/** A row that is new or changed, or one that is on the reader's list no longer: of that only the id is left. */
+/** A row that is new or changed, or the id of a row that has left the reader's list. */
 export type ChangeView = {
   readonly [Kind in ChangeKind]:
     | { readonly kind: Kind; readonly id: string; readonly gone: false; readonly row: RowsOfKinds[Kind] }
@@ -20,6 +20,6 @@ export type ChangeView = {
 
 export interface ChangesView {
   readonly rows: readonly ChangeView[];
-  /** To ask for what comes after these. */
+  /** The cursor for what comes after these rows: send it as `after`. */
   readonly next: string;
 }

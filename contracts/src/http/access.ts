@@ -13,7 +13,7 @@ export interface Access {
   readonly confirmed?: true;
   /** It changes something in the administrators' console, so a read-only administrator may not. */
   readonly changes?: true;
-  /** Only by the token of an assistant, which is let in nowhere else. */
+  /** Only the token of an assistant opens the route, and it opens no other. */
   readonly assistants?: true;
 }
 

@@ -13,9 +13,9 @@ export interface ErrorAnswer {
   readonly message: string;
   /** Which rule said no, or what kind of problem it was. */
   readonly code: RefusalCode | ProblemCode;
-  /** Of what was asked for: whoever runs the server finds it by this. */
+  /** The id of the request, by which an operator finds it in the server's log. */
   readonly requestId: string;
-  /** The address of what the reference says of the code. */
+  /** The address in the reference that explains the code. */
   readonly doc: string;
   /** The fields that are wrong. */
   readonly errors?: readonly FieldError[];

@@ -1,7 +1,7 @@
-/** The refusals that belong to no rule of the programme, with what each one means. Their sentences say what it was. */
+/** The refusals that belong to no rule of the programme, and their meaning. The sentence of an answer says more. */
 export const problems = {
   invalid_input: { status: 400, meaning: 'What was sent is not what the route takes. `errors` names each field that is wrong.' },
-  not_logged_in: { status: 401, meaning: 'Nobody is logged in. Log in, or send a token.' },
+  not_logged_in: { status: 401, meaning: 'The call has neither a session nor a token. Log in, or send a token.' },
   not_allowed: {
     status: 403,
     meaning: 'The route is not for this caller, who may only read, is of another kind, or calls from a page of another site.',
@@ -21,7 +21,10 @@ export const problems = {
     meaning:
       'What was written before is not shown yet. The same call, with the same Idempotency-Key, answers after `Retry-After`.',
   },
-  contended: { status: 503, meaning: 'Too many people changed the same at the same moment. Try again after `Retry-After`.' },
+  contended: {
+    status: 503,
+    meaning: 'Too many people changed the same record at the same moment. Try again after `Retry-After`.',
+  },
   disk_full: { status: 503, meaning: 'The disk of the server is full, so nothing can be saved.' },
   unavailable: {
     status: 503,

@@ -11,13 +11,13 @@ export interface RouteTypes {
   readonly query?: object;
   readonly body?: object;
   readonly answer: unknown;
-  /** The refusals of its own, beside those that follow from its access, its parameters and its retry. */
+  /** Its own refusals, beside those that follow from its access, its parameters and its retry. */
   readonly refusal?: RefusalCode | ProblemCode;
-  /** Those of its answer; 200 where they are left out. One of a failure says that it has an answer of its own. */
+  /** The statuses of its answers; 200 if left out. An error status here has its own form of answer, not that of a refusal. */
   readonly status?: number;
   /** The media types of an answer that is not JSON. */
   readonly media?: string;
-  /** It takes the version that the caller has read, as If-Match. */
+  /** The route takes the version that the caller has read, as If-Match. */
   readonly ifMatch?: true;
 }
 
@@ -28,7 +28,7 @@ export interface Route<Types extends RouteTypes = RouteTypes, M extends Method =
   readonly method: M;
   readonly path: P;
   readonly access: Access;
-  /** Null for a route that no token may call. Of several any lets a token in, and what it asks for may need more of them. */
+  /** Null for a route that no token may call. Any of several lets a token in; parts of the call may need more of them. */
   readonly scope: TokenScope | readonly TokenScope[] | null;
   /** Set for calls that can change something. */
   readonly retry?: Retry;
@@ -61,9 +61,9 @@ export type QueryOf<R extends Route> = TypesOf<R> extends { readonly query: infe
 /** Never where the route takes none. */
 export type BodyOf<R extends Route> = TypesOf<R> extends { readonly body: infer Body } ? Body : never;
 export type AnswerOf<R extends Route> = TypesOf<R>['answer'];
-/** Of the success. */
+/** The statuses of a success. */
 export type StatusOf<R extends Route> = TypesOf<R> extends { readonly status: infer Status extends number } ? Status : 200;
-/** The refusals of its own. */
+/** The route's own refusals. */
 export type RefusalOf<R extends Route> = TypesOf<R> extends { readonly refusal: infer Code } ? Code : never;
 
 /**

@@ -40,7 +40,7 @@ import type {
   ReasonKind,
 } from './views.ts';
 
-/** Of a profile that is changed. */
+/** The refusals of a change of a profile. */
 type Profiling =
   | 'partner_unknown'
   | 'company_taken'

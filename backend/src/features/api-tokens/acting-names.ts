@@ -28,7 +28,7 @@ export function withTokens({ member, administrator }: Usernames, rows: readonly 
   };
 }
 
-/** As it stands before its owner: "token Nightly sync", "assistant Ana's desk". */
+/** Names a token without its owner: "token Nightly sync", "assistant Ana's desk". */
 export function tokenNameOf({ kind, name }: Pick<ApiTokenRow, 'kind' | 'name'>): string {
   return `${kind === 'assistant' ? 'assistant' : 'token'} ${name}`;
 }

@@ -23,7 +23,7 @@ export class TokenUses {
     this.#rows = vault.of(tokenUses);
   }
 
-  /** Writes only where the day or the network is another than last time. A call goes on whose use cannot be written. */
+  /** Writes only where the day or the network differs from the last use. A call goes on even if its use cannot be written. */
   async note({ tokenId, ownerId, day, network }: TokenUse): Promise<void> {
     const last = await this.#rows.get({ tokenId }, ['day', 'network']);
     if (last?.day === day && last.network === network) return;

@@ -6,8 +6,8 @@ import type { AdminPartnerView } from '@accelerator/contracts/partners';
 import type { AdminPartnershipView, PartnershipSideView } from '@accelerator/contracts/partnerships';
 
 /**
- * The views of the console as assistants read them: without contact details and people's names. Texts that partners wrote stand under
- * `writtenByPartner` and nowhere else, so that no one takes them for anything but data.
+ * The views of the console for assistants: without contact details and people's names. Texts that partners wrote stand under
+ * `writtenByPartner` alone, so that an assistant can treat them as data, never as instructions.
  */
 export function partnerFor(view: AdminPartnerView) {
   const { id, partnerType, applicationStatus, applicationScore, partnerTier, appInstalls, version, submittedAt, decidedAt } =
@@ -60,7 +60,7 @@ function sideFor({ id, tier, industries, companyName, applicationMessage }: Part
   return { id, tier, industries, writtenByPartner: { companyName, applicationMessage } };
 }
 
-/** Members are no one's business here: of who acted only administrators are named. */
+/** Names administrators, but no members: these appear by their kind alone. */
 export function eventsFor({ events }: StreamHistoryView) {
   return events.map(({ eventId, type, at, actor }) => {
     const isNamed = actor.kind !== 'member' && actor.kind !== 'visitor' && actor.company === null;

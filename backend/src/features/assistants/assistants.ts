@@ -33,7 +33,7 @@ export class Assistants {
     }
   }
 
-  /** With the tools that the token has the scopes for, and no others. */
+  /** The server has only those tools for which the token has all scopes. */
   #serverFor(caller: AdministratorCaller): McpServer {
     const server = new McpServer(
       { name: 'partner-growth-accelerator', version: '1' },
@@ -50,7 +50,7 @@ export class Assistants {
   }
 }
 
-/** A refusal is an answer that says why; nothing else of what failed leaves. */
+/** Answers a refusal with its sentence. Other failures tell the assistant nothing of their cause. */
 async function called(tool: Tool, caller: AdministratorCaller, given: never): Promise<CallToolResult> {
   try {
     const found = await tool.run(caller, given);

@@ -19,7 +19,7 @@ export const proposals = vaultTable('proposal', {
   tokenId: text,
   ownerId: text,
   kind: textThatIs<ProposalKind>('kind of a proposal'),
-  /** The App Partner of two, or the one whose application it is. */
+  /** The App Partner of a pair, or the partner to be rejected. */
   partnerId: text,
   otherId: optional(text),
   cohortId: optional(integer),
@@ -38,7 +38,10 @@ export const proposals = vaultTable('proposal', {
 
 export type ProposalRow = RowIn<typeof proposals>;
 
-/** Proposals of assistants, until one is taken, dropped or 30 days old. It goes with its companies, and with whoever owns the assistant. */
+/**
+ * Stores the proposals of assistants for 30 days. Each is open until a person takes or drops it. Erasing one of its companies, or the
+ * owner of the assistant, erases the proposal.
+ */
 export class ProposalStore {
   readonly #rows: VaultRows<ProposalRow, 'id'>;
 
@@ -58,7 +61,7 @@ export class ProposalStore {
     );
   }
 
-  /** Null where it is unknown, or was taken or dropped by another request. */
+  /** @returns null where the proposal is unknown or too old, or another request took or dropped it */
   async find(id: string, request: string): Promise<ProposalRow | null> {
     const row = await this.#rows.get({ id });
     return row && row.endsAt > Date.now() && (row.endedBy ?? request) === request ? row : null;
@@ -68,7 +71,7 @@ export class ProposalStore {
     return (await this.#rows.find({ tokenId, endedBy: null, endsAt: above(Date.now()) }, { columns: ['id'] })).length;
   }
 
-  /** Its words go at once; that it was there stays for the same request, sent again. */
+  /** Deletes the text of the proposal. The row stays, so that the same request can be sent again. */
   async end(id: string, request: string): Promise<void> {
     await this.#rows.update({ id, endedBy: null }, { endedBy: request, words: '' });
   }

@@ -13,7 +13,7 @@ import { partnersProjection, type PartnerRow } from '../partners/partner/partner
 import { AdminRecommendations } from '../partnerships/admin/admin-recommendations.ts';
 import { ProposalStore, type ProposalRow } from './proposal-store.ts';
 
-/** Of one assistant, that nobody has taken or dropped. */
+/** The most open proposals of one assistant. */
 const mostOpen = 100;
 
 /** Something to propose; `text` is notes on the two, or the draft of a reason. */
@@ -77,7 +77,7 @@ export class Proposals {
       }));
   }
 
-  /** Taken once more, what it led to is found, and nothing is done twice. @throws RefusedError as the ordinary act does, NotShownYetError */
+  /** The same request, sent again, does nothing twice. @throws RefusedError as the ordinary act does, NotShownYetError */
   async take(caller: AdministratorCaller, id: string, { text, version }: TakeProposalRequest): Promise<void> {
     const request = newId('taking');
     const row = await this.#find(id, request);

@@ -4,7 +4,7 @@ import { SuggestedPairs } from '../matching/admin/suggested-pairs.ts';
 import { Proposals, type Proposed } from './proposals.ts';
 import { tool, uuid, wholeNumber, words, type Tool } from './tools.ts';
 
-/** Of one call. */
+/** The most pairs of one call. */
 const mostPairs = 10;
 
 interface Pair {

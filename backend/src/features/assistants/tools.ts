@@ -3,14 +3,14 @@ import type { AdministratorCaller } from '../accounts/callers.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** Something that an assistant can call. Its words are ours alone: nothing that a partner wrote is ever in them. */
+/** A tool that an assistant can call. Its texts are constants of this code, so that partners cannot put instructions into them. */
 export interface Tool {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** Each of them is needed. */
+  /** A token needs all of them. */
   readonly scopes: readonly TokenScope[];
-  /** False of one that stores a proposal. */
+  /** False for a tool that stores a proposal. */
   readonly onlyReads: boolean;
   /** JSON Schema of the properties of its arguments, and those that are required. */
   readonly properties: Readonly<Record<string, Schema>>;

@@ -6,10 +6,10 @@ import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { openBytes, sealBytes } from '../../platform/crypto/sealing.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
 
-/** From when on a cursor leads nowhere. */
+/** The time after which a cursor is refused. */
 export const cursorMs = 30 * dayMs;
 
-/** An event of the log, and the position that comes before it: what proves that a log is the one that was followed. */
+/** An event of the log and the position before it. A log that does not hold the two is not the one that was followed. */
 export interface FollowedEvent {
   readonly id: string;
   readonly after: Position;
@@ -20,20 +20,21 @@ export interface ProgrammeCursor {
   readonly kinds: readonly ChangeKind[];
   /** When it was given out, in milliseconds since 1970. */
   readonly at: number;
-  /** Up to when it was told what becomes of rows by the clock alone, in milliseconds since 1970. */
+  /** The time up to which it was given what the clock alone changes, in milliseconds since 1970. */
   readonly clock: number;
-  /** Up to where the log was followed. */
+  /** The position up to which the log was followed. */
   readonly position: Position;
-  /** The one at the position; null before the first. */
+  /** The event at the position; null before the first. */
   readonly last: FollowedEvent | null;
-  /** Of the event after it, the last row that was given, where there were more than one answer holds. */
+  /** The last row that was given of the next event, where its rows did not fit into one answer. */
   readonly given: string | null;
-  /** The lists that are read as a whole before the log is followed on, and where the first of them goes on. */
+  /** The lists that are read as a whole before the log is followed further. */
   readonly reading: readonly ChangeKind[];
+  /** The next page of the first of these lists; null for its beginning. */
   readonly page: string | null;
 }
 
-/** Cursors as they leave: sealed, so that none can be made up and none tells how much happened that its reader may not know. */
+/** Seals cursors, so that a reader can neither forge one nor count the events that it may not see. */
 export class ChangeCursors {
   readonly #key: Buffer;
 
@@ -45,7 +46,7 @@ export class ChangeCursors {
     return sealBytes(this.#key, Buffer.from(JSON.stringify(cursor)), place).toString('base64url');
   }
 
-  /** @throws RefusedError cursor_gone where it is made up, too old, or of other kinds */
+  /** @throws RefusedError cursor_gone where the text is forged, too old, or of other kinds */
   opened(text: string, kinds: readonly ChangeKind[], now: number): ProgrammeCursor {
     const cursor = this.#open(text);
     const isOfThem = cursor?.kinds.join() === kinds.join();

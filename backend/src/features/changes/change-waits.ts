@@ -15,7 +15,7 @@ interface Waiting {
   readonly seconds: number;
 }
 
-/** The least time between two looks of one call, in milliseconds: what happens meanwhile is told together. */
+/** The shortest time between two looks of one call, in milliseconds. One answer holds the changes of that time. */
 const lookEveryMs = 500;
 const secondsUntilSomeHaveEnded = 5;
 

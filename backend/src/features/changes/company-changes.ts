@@ -15,8 +15,8 @@ import { GivenRows, type GivenRow } from './given-rows.ts';
 const digestLength = 8;
 
 /**
- * Changes of a company's own lists: these are made as its screens ask for them, and compared with the rows that it was given. Nothing
- * else goes in, so that what its lists do not tell, such as a pass, is in no answer and in no cursor.
+ * Finds the changes of a company's own lists: it makes the lists as the company's screens do, and compares them with the rows that the
+ * company was given. What the lists do not show, such as a pass, can therefore be in no answer and in no cursor.
  */
 @Injectable()
 export class CompanyChanges {
@@ -60,7 +60,7 @@ export class CompanyChanges {
   }
 }
 
-/** Rows that are new or changed in the order of the lists, then those that have gone, as many as one answer holds; and what the reader has after it. */
+/** Finds new and changed rows in the order of the lists, then rows that are gone, as many as one answer holds; and the rows that the reader has after it. */
 function compared(before: readonly GivenRow[], rows: readonly ChangeView[]) {
   const after = new Map(before.map((row) => [keyOf(row), row]));
   const now = new Set(rows.map(keyOf));
@@ -82,7 +82,7 @@ function hashed(value: unknown): Buffer {
   return createHash('sha256').update(JSON.stringify(value)).digest();
 }
 
-/** The same for the same rows, in whatever order they were given. */
+/** Makes the cursor of rows; their order makes no difference. */
 function markOf(kinds: readonly ChangeKind[], rows: readonly GivenRow[]): string {
   const sorted = rows.map((row) => [keyOf(row), row.digest] as const).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return hashed([kinds, sorted]).toString('base64url');

@@ -5,7 +5,7 @@ import type { Vault, VaultRows } from '../../platform/vault/vault.ts';
 import { integer, text, vaultTable, type RowIn } from '../../platform/vault/vault-table.ts';
 import { cursorMs } from './change-cursors.ts';
 
-/** A row of a company's lists that it was given. */
+/** A row that a company was given from its lists. */
 export interface GivenRow {
   readonly kind: ChangeKind;
   readonly id: string;
@@ -20,12 +20,12 @@ export const givenRows = vaultTable('given_rows', { partnerId: text, mark: text,
   wide: true,
 });
 
-/** Of one company: as many lists of given rows as it can have, the oldest go first. */
+/** The most lists of given rows of one company; the oldest are deleted. */
 const mostMarks = 1_000;
-/** The time after which the end of a list that is still followed is moved on. */
+/** A list that is still followed is extended at most this often. */
 const movedEveryMs = dayMs;
 
-/** The rows that companies that follow their lists were given, by the mark that their cursor is: ids and digests, nothing of what a row says. */
+/** Stores the rows that companies were given, by the mark in their cursor: ids and digests, without the content of the rows. */
 export class GivenRows {
   readonly #rows: VaultRows<RowIn<typeof givenRows>, 'partnerId' | 'mark'>;
 
@@ -33,7 +33,10 @@ export class GivenRows {
     this.#rows = vault.of(givenRows);
   }
 
-  /** Null where nothing is known of it. @param now milliseconds since 1970 */
+  /**
+   * @param now milliseconds since 1970
+   * @returns null where the mark is unknown or too old
+   */
   async find(partnerId: string, mark: string, now: number): Promise<readonly GivenRow[] | null> {
     const row = await this.#rows.get({ partnerId, mark });
     if (!row || row.endsAt <= now) return null;

@@ -97,7 +97,7 @@ export class ProgrammeChanges {
     const query = { sort: 'createdAt', limit: String(mostChanges), ...(after !== undefined && { after }) };
     if (kind === 'partner') return changesOf(await this.partners.list(caller, query), asPartner);
     if (kind === 'partnership') return changesOf(await this.partnerships.list(caller, query), asPartnership);
-    // There are never many.
+    // There are few enough cohorts for one page.
     return changesOf({ rows: await this.cohorts.list(), next: undefined, counts: undefined }, asCohort);
   }
 
@@ -135,7 +135,7 @@ export class ProgrammeChanges {
     return found({ ...cursor, clock: now, reading: again }, again.length === 0);
   }
 
-  /** As the lists have them now, in the order in which they were touched. */
+  /** Reads touched rows as the lists have them now, in the order in which they were touched. */
   async #rows(caller: AdministratorCaller, touched: Iterable<TouchedRow>): Promise<readonly ChangeView[]> {
     const all = [...touched];
     const idsOf = (wanted: ChangeKind) => all.flatMap(({ kind, id }) => (kind === wanted ? id : []));
@@ -155,7 +155,7 @@ function afterPosition(position: Position): { readonly after: Position | undefin
   return { after: position === START ? undefined : position };
 }
 
-/** Each row once, in an order that does not depend on how it was found. */
+/** Sorts rows by their keys, each row once. */
 function inOrder(rows: readonly TouchedRow[]): readonly (readonly [string, TouchedRow])[] {
   const byKey = new Map<string, TouchedRow>();
   for (const row of rows) if (!byKey.get(keyOf(row))?.takesOff) byKey.set(keyOf(row), row);

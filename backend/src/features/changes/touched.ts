@@ -13,7 +13,7 @@ import { scoringPoliciesProjection } from '../scoring-policies/scoring-policies.
 export interface TouchedRow {
   readonly kind: ChangeKind;
   readonly id: string;
-  /** The event takes rows off the list. Of a row that is not there and has come off by no such event, nothing was ever seen. */
+  /** True if the event takes rows off the list. A row that is missing for another reason was never on the list, so it is not reported as gone. */
   readonly takesOff: boolean;
 }
 
@@ -41,7 +41,7 @@ export function mayChangeLists({ type }: Pick<AnyRecorded, 'type'>): boolean {
   return renaming.has(type) || listed.some(({ on }) => on[type] !== undefined);
 }
 
-/** Events of a partner of which the rows of its pairs show nothing. */
+/** Events of a partner that change nothing in the rows of its pairs. */
 const unseenInPairs: ReadonlySet<EventType> = new Set([
   'ApplicationOpened',
   'ApplicationRestored',
@@ -69,7 +69,7 @@ export async function touchedBy(event: AnyRecorded, readModels: ReadModels): Pro
   return { rows, everything: everythingTouchedBy(event) };
 }
 
-/** By number; those in which the two were before, too. */
+/** The ids of the cohorts in an event, including those that a pair leaves. */
 function cohortsIn({ data }: AnyRecorded): readonly number[] {
   const { cohortId, from, movedFrom, seatsReleasedIn, ended } = data as Readonly<Record<string, unknown>>;
   const numbers = [cohortId, from, movedFrom, seatsReleasedIn, (ended as { cohortId?: unknown } | undefined)?.cohortId];
@@ -100,7 +100,7 @@ async function pairsTouchedBy(
   return [...own.map((id) => ({ kind: 'partnership', id, takesOff: takesOffPair(event) }) as const), ...others];
 }
 
-/** A pair with nothing but bookmarks and notes is on no list, and never was: that the two know of it is told to no one. */
+/** A pair with bookmarks and notes alone is on no list, so no event of such a pair takes a row off. */
 function takesOffPair(event: AnyRecorded): boolean {
   if (event.type === 'PartnershipActUndone') return event.data.undone.type === 'PartnerPassed';
   return event.type === 'PassReconsidered' || event.type === 'MatchDeleted' || event.type === 'InvitationCompleted';

@@ -92,7 +92,7 @@ function docOf(code: ErrorAnswer['code']): string {
 
 const notKnownYet: Problem = { statusCode: 503, message: shownSoon, code: 'not_shown_yet', retryAfter: 2 };
 
-/** By the status of an error that says no more than a sentence. */
+/** The codes of errors that have a status and a sentence alone, by status. */
 const codesByStatus: Readonly<Record<number, ProblemCode>> = {
   400: 'invalid_input',
   401: 'not_logged_in',

@@ -72,7 +72,7 @@ function travellingOf({ types }: DeclaredRoute, maker: SchemaMaker): Travelling 
   };
 }
 
-/** One by one where they are written here: of a whole with a member that never comes nothing would be left. */
+/** Members that are written here get their schemas one by one: a type with a member of type never would be left empty. */
 function membersOf(types: ts.TypeNode, maker: SchemaMaker): Schemas {
   if (!ts.isTypeLiteralNode(types)) return resolved(maker.schemaOf(types), maker.named).properties ?? {};
   return Object.fromEntries(
@@ -140,7 +140,7 @@ function pathsOf(described: readonly Described[]): Paths {
   });
 }
 
-/** Of two routes that are one call, the one whose feature the address names gives it its name. */
+/** Two routes can be one call. It is named by the route whose feature is in the address. */
 function isOfItsFeature({ feature, route }: Described): boolean {
   return route.path.startsWith(`/api/${feature}`);
 }

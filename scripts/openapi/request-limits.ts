@@ -15,7 +15,7 @@ interface Rule {
   readonly constraints?: readonly unknown[] | undefined;
 }
 
-/** By the name of a rule, what it says of a value. What cannot be said of every value, such as a condition, is left to the server. */
+/** The keywords of each rule, by its name. Rules that JSON Schema cannot express, such as conditions, are left to the server. */
 const keywordsOf: Readonly<Record<string, (...constraints: readonly never[]) => JsonSchema>> = {
   isLength: (minLength: number, maxLength?: number) => ({ minLength, ...(maxLength !== undefined && { maxLength }) }),
   minLength: (minLength: number) => ({ minLength }),
@@ -59,7 +59,7 @@ export function withLimits(schema: JsonSchema, request: Class): JsonSchema {
   };
 }
 
-/** Null stays what it is: a rule is of the value beside it. */
+/** Adds the keywords of a rule, but not to null, which rules do not concern. */
 function limited(schema: JsonSchema, rule: Rule): JsonSchema {
   const keywords = keywordsOf[rule.name ?? rule.type]?.(...((rule.constraints ?? []) as readonly never[]));
   if (!keywords) return schema;

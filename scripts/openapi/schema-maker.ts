@@ -37,7 +37,7 @@ export class SchemaMaker {
       made.addNodeParser(literals);
       chain = made as typeof chain;
     });
-    // Not what is returned: that takes away the name of the type that is asked for.
+    // The parser that is returned would drop the name of the type that is asked for.
     this.#generator = new SchemaGenerator(program, chain!, createFormatter(config), config);
   }
 

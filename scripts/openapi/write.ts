@@ -9,5 +9,5 @@ import { openApiDocument } from './document.ts';
 const contracts = join(root, 'contracts');
 const document = await openApiDocument(contracts);
 writeFileSync(join(contracts, 'dist', 'openapi.json'), JSON.stringify(document));
-// It refuses what is no OpenAPI document.
+// openapiTS throws where the document is not OpenAPI.
 writeFileSync(join(contracts, 'dist', 'openapi.d.mts'), astToString(await openapiTS(document as OpenAPI3, { silent: true })));

@@ -29,7 +29,7 @@ export interface Document {
   };
 }
 
-/** An answer to a call. `body` is what a client makes of its text. */
+/** An answer to a call, apart from its body. */
 export interface Answered {
   readonly method: string;
   /** The path that was called, with or without a query. */
@@ -39,7 +39,7 @@ export interface Answered {
   readonly mediaType: string;
 }
 
-/** Compares answers with an OpenAPI document. A field that it does not have is as wrong as one that is missing. */
+/** Compares answers with an OpenAPI document. An undocumented field is as wrong as a missing one. */
 export class DocumentedAnswers {
   readonly #ajv = addFormats.default(new Ajv2020({ allErrors: false, strict: false, validateFormats: true }));
   readonly #document: Document;
@@ -56,7 +56,7 @@ export class DocumentedAnswers {
     this.#ajv.addSchema({ $id: 'document', components: { schemas: closed(document.components.schemas) } });
   }
 
-  /** Says what of the answer the document does not have, apart from its body; undefined where it has all of it. */
+  /** Names the part of an answer, apart from its body, that the document lacks; undefined where it lacks none. */
   problemOfHead(answered: Answered): string | undefined {
     const { method, path, status, mediaType } = answered;
     if (!path.startsWith('/api/')) return undefined;
@@ -65,7 +65,7 @@ export class DocumentedAnswers {
       return this.#isNoRoute(answered) ? undefined : `${method} ${path} is not in the reference (it answered ${status}).`;
     const response = this.#responseOf(operation.responses[status]);
     if (!response) return `${operation.name} answered ${status}, which the reference does not name.`;
-    // A browser follows it: what it says is for nobody.
+    // A browser follows a redirect and ignores its body.
     if (status === 302) return undefined;
     const types = Object.keys(response.content ?? {});
     if (mediaType !== '' && !types.includes(mediaType))
@@ -73,7 +73,7 @@ export class DocumentedAnswers {
     return undefined;
   }
 
-  /** The same of a body that is JSON. */
+  /** Names what is wrong with a JSON body; undefined where it is as the document says. */
   problemOfBody(answered: Answered, body: unknown): string | undefined {
     const operation = this.#operationOf(answered);
     const schema = operation && this.#responseOf(operation.responses[answered.status])?.content?.['application/json']?.schema;
@@ -96,7 +96,7 @@ export class DocumentedAnswers {
     return undefined;
   }
 
-  /** There is nothing, or a page. */
+  /** True for an address without a route, and for pages. */
   #isNoRoute({ method, status, mediaType }: Answered): boolean {
     return (
       status === 404 ||
@@ -134,7 +134,7 @@ function closed(schemas: Readonly<Record<string, Schema>>): object {
   return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, close(schema)]));
 }
 
-/** The schema with no other fields than it names, in all that is in it. */
+/** The schema, and those in it, with no other fields than they name. */
 function close<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(close) as Value;

@@ -18,7 +18,7 @@ type Rows = Readonly<Record<string, object>>;
 export class Follower {
   /** Its copy, by kind and id. */
   readonly rows = new Map<string, object>();
-  /** All that it was told, the oldest first. */
+  /** The changes that it was given, the oldest first. */
   readonly told: ChangeView[] = [];
   next: string | undefined;
   readonly #client: HttpClient;
@@ -39,7 +39,7 @@ export class Follower {
   async catchUp(): Promise<readonly ChangeView[]> {
     const begun = this.told.length;
     for (let left = mostAnswers; this.take(await body(this.ask())).length > 0; left -= 1)
-      if (left === 0) throw new Error(`It never ends: ${JSON.stringify(this.told.slice(-3))}`);
+      if (left === 0) throw new Error(`The answers never end: ${JSON.stringify(this.told.slice(-3))}`);
     return this.told.slice(begun);
   }
 

@@ -35,7 +35,7 @@ export interface CallOptions {
  * but the assertions of the test.
  */
 export class HttpClient {
-  /** False where the server is of other sources than the reference. */
+  /** False where the server was built from other sources than the reference. */
   static isCompared = true;
 
   readonly baseUrl: string;

@@ -3,7 +3,6 @@ import { everyEvent } from '@accelerator/contracts/webhooks/events';
 import type { WebhookView } from '@accelerator/contracts/webhooks/views';
 import { useState } from 'react';
 import { useSession } from '../../session/session.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { formatInstant } from '../../ui/formats/dates.ts';
@@ -14,7 +13,8 @@ import { Deliveries } from './deliveries.tsx';
 import { RedeliverSinceDialog } from './redeliver-since-dialog.tsx';
 import { RemoveConnectionDialog } from './remove-connection-dialog.tsx';
 import { RotateSecretDialog } from './rotate-secret-dialog.tsx';
-import { kindLabels, stateLooks, stateSentence } from './webhook-labels.ts';
+import { WebhookStateBadge } from './webhook-badges.tsx';
+import { kindLabels, stateLabels, stateSentence } from './webhook-labels.ts';
 import { useWebhookSide } from './webhook-side.ts';
 import { usePlainAct } from './webhooks.mutations.ts';
 
@@ -38,7 +38,6 @@ export function ConnectionDialog({ webhook, onClose }: ConnectionDialogProps) {
   const [asked, setAsked] = useState<Asked>();
   const ask = (about: Asked) => () => setAsked(about);
   const close = () => setAsked(undefined);
-  const { label, tone } = stateLooks[webhook.state];
   const sentence = stateSentence(webhook);
   return (
     <Dialog
@@ -60,12 +59,12 @@ export function ConnectionDialog({ webhook, onClose }: ConnectionDialogProps) {
       <div className="grid gap-4">
         {readOnly && <ReadOnlyAlert />}
         {sentence ? (
-          <Alert tone={alertTones[webhook.state]} title={label}>
+          <Alert tone={alertTones[webhook.state]} title={stateLabels[webhook.state]}>
             {sentence}
           </Alert>
         ) : (
           <p>
-            <Badge tone={tone}>{label}</Badge>
+            <WebhookStateBadge state={webhook.state} />
           </p>
         )}
         <Facts webhook={webhook} />

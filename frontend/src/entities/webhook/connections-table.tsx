@@ -1,8 +1,8 @@
 import type { WebhookView } from '@accelerator/contracts/webhooks/views';
 import type { DialogAddress } from '../../address/dialog-address.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Table, TableRegion, Td, Th } from '../../ui/table.tsx';
-import { eventsLabel, failuresLabel, kindLabels, stateLooks, successLabel } from './webhook-labels.ts';
+import { WebhookStateBadge } from './webhook-badges.tsx';
+import { eventsLabel, failuresLabel, kindLabels, successLabel } from './webhook-labels.ts';
 
 interface ConnectionsTableProps {
   readonly webhooks: readonly WebhookView[];
@@ -23,28 +23,25 @@ export function ConnectionsTable({ webhooks, labelledBy, linkTo }: ConnectionsTa
           </tr>
         </thead>
         <tbody>
-          {webhooks.map((webhook) => {
-            const { label, tone } = stateLooks[webhook.state];
-            return (
-              <tr key={webhook.id}>
-                <Td className="min-w-40 py-1.5">
-                  <a {...linkTo(webhook.id)} className="link inline-flex min-h-6 items-center font-medium">
-                    {webhook.name}
-                  </a>
-                  <span className="block text-caption text-ink-2">{webhook.address}</span>
-                  <span className="block text-caption text-ink-3">{`${kindLabels[webhook.kind]}. ${eventsLabel(webhook)}.`}</span>
-                  <span className="block text-caption text-ink-3 md:hidden">
-                    {`${successLabel(webhook)}. ${failuresLabel(webhook)}.`}
-                  </span>
-                </Td>
-                <Td>
-                  <Badge tone={tone}>{label}</Badge>
-                </Td>
-                <Td className="text-caption text-ink-2 max-md:hidden">{successLabel(webhook)}</Td>
-                <Td className="text-caption text-ink-2 max-md:hidden">{failuresLabel(webhook)}</Td>
-              </tr>
-            );
-          })}
+          {webhooks.map((webhook) => (
+            <tr key={webhook.id}>
+              <Td className="min-w-40 py-1.5">
+                <a {...linkTo(webhook.id)} className="link inline-flex min-h-6 items-center font-medium">
+                  {webhook.name}
+                </a>
+                <span className="block text-caption text-ink-2">{webhook.address}</span>
+                <span className="block text-caption text-ink-3">{`${kindLabels[webhook.kind]}. ${eventsLabel(webhook)}.`}</span>
+                <span className="block text-caption text-ink-3 md:hidden">
+                  {`${successLabel(webhook)}. ${failuresLabel(webhook)}.`}
+                </span>
+              </Td>
+              <Td>
+                <WebhookStateBadge state={webhook.state} plain />
+              </Td>
+              <Td className="text-caption text-ink-2 max-md:hidden">{successLabel(webhook)}</Td>
+              <Td className="text-caption text-ink-2 max-md:hidden">{failuresLabel(webhook)}</Td>
+            </tr>
+          ))}
         </tbody>
       </Table>
     </TableRegion>

@@ -7,7 +7,7 @@ import { ErrorAlert, fetchFailed } from '../../ui/messages/alert.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Delivery } from './delivery.tsx';
-import { deliveryLook } from './webhook-labels.ts';
+import { deliveryLabel } from './webhook-labels.ts';
 import { useWebhookSide } from './webhook-side.ts';
 import { webhookQueries } from './webhooks.queries.ts';
 
@@ -37,7 +37,7 @@ export function Deliveries({ webhook, onSendSince }: DeliveriesProps) {
               <option value="">All</option>
               {deliveryStatuses.map((one) => (
                 <option key={one} value={one}>
-                  {deliveryLook(one, webhook.kind).label}
+                  {deliveryLabel(one, webhook.kind)}
                 </option>
               ))}
             </Select>

@@ -1,10 +1,10 @@
 import type { DeliveryView, WebhookView } from '@accelerator/contracts/webhooks/views';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { formatSecond } from '../../ui/formats/dates.ts';
 import { counted, formatNumber } from '../../ui/formats/numbers.ts';
-import { deliveryLook, eventLabel, outcomeLabel } from './webhook-labels.ts';
+import { DeliveryStatusBadge } from './webhook-badges.tsx';
+import { eventLabel, outcomeLabel } from './webhook-labels.ts';
 import { useWebhookSide } from './webhook-side.ts';
 import { useRedeliver } from './webhooks.mutations.ts';
 
@@ -16,14 +16,13 @@ interface DeliveryProps {
 
 /** One event on its way: in a line, and opened with everything that is known of it. */
 export function Delivery({ delivery, webhook, canSend }: DeliveryProps) {
-  const { label, tone } = deliveryLook(delivery.status, webhook.kind);
   return (
     <Disclosure
       summary={
         <span className="grid gap-1">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span>{eventLabel(delivery)}</span>
-            <Badge tone={tone}>{label}</Badge>
+            <DeliveryStatusBadge status={delivery.status} kind={webhook.kind} />
           </span>
           <span className="text-caption font-normal text-ink-3">{formatSecond(delivery.timestamp)}</span>
         </span>

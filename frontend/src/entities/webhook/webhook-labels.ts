@@ -1,7 +1,6 @@
 import { integrationEvents } from '@accelerator/contracts/integration-events';
 import { everyEvent, type WebhookKind } from '@accelerator/contracts/webhooks/events';
 import type { DeliveryStatus, DeliveryView, WebhookState, WebhookView } from '@accelerator/contracts/webhooks/views';
-import type { BadgeTone } from '../../ui/badge.tsx';
 import { formatInstant } from '../../ui/formats/dates.ts';
 import { counted } from '../../ui/formats/numbers.ts';
 
@@ -11,27 +10,24 @@ export const kindLabels: Readonly<Record<WebhookKind, string>> = {
   teams: 'Microsoft Teams',
 };
 
-interface Look {
-  readonly label: string;
-  readonly tone: BadgeTone;
-}
-
-export const stateLooks: Readonly<Record<WebhookState, Look>> = {
-  active: { label: 'Active', tone: 'good' },
-  failing: { label: 'Failing', tone: 'wait' },
-  paused: { label: 'Paused', tone: 'quiet' },
-  disabled: { label: 'Disabled', tone: 'bad' },
+export const stateLabels: Readonly<Record<WebhookState, string>> = {
+  active: 'Active',
+  failing: 'Failing',
+  paused: 'Paused',
+  disabled: 'Disabled',
 };
 
-/** Teams answers before it shows anything, so that nobody can say more than that it took the message. */
-export function deliveryLook(status: DeliveryStatus, kind: WebhookKind): Look {
-  const looks: Readonly<Record<DeliveryStatus, Look>> = {
-    waiting: { label: 'Waiting', tone: 'wait' },
-    delivered: { label: kind === 'teams' ? 'Accepted' : 'Delivered', tone: 'good' },
-    failed: { label: 'Failed', tone: 'bad' },
-    missed: { label: 'Not sent', tone: 'quiet' },
+/** Teams answers before it shows a message, so its answer says only that it accepted the message. */
+const deliveredLabel = (kind: WebhookKind): string => (kind === 'teams' ? 'Accepted' : 'Delivered');
+
+export function deliveryLabel(status: DeliveryStatus, kind: WebhookKind): string {
+  const labels: Readonly<Record<DeliveryStatus, string>> = {
+    waiting: 'Waiting',
+    delivered: deliveredLabel(kind),
+    failed: 'Failed',
+    missed: 'Not sent',
   };
-  return looks[status];
+  return labels[status];
 }
 
 /** The state in a sentence, with what to do; undefined where there is nothing to say. */
@@ -56,7 +52,7 @@ export function eventsLabel({ events }: WebhookView): string {
 
 export function successLabel({ lastSuccessAt, kind }: WebhookView): string {
   if (lastSuccessAt === null) return 'Nothing sent yet';
-  return `${kind === 'teams' ? 'Accepted' : 'Delivered'} ${formatInstant(lastSuccessAt)}`;
+  return `${deliveredLabel(kind)} ${formatInstant(lastSuccessAt)}`;
 }
 
 export function failuresLabel({ failures }: WebhookView): string {

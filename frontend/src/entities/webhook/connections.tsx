@@ -29,7 +29,7 @@ const lookEveryMs = 5_000;
 interface ConnectionsProps {
   /** The id of the heading above. */
   readonly labelledBy: string;
-  /** Stands below "No connections yet". */
+  /** Stands below "No connections yet", for those who can add one. */
   readonly whenEmpty: string;
 }
 
@@ -53,7 +53,7 @@ export function Connections({ labelledBy, whenEmpty }: ConnectionsProps) {
     <>
       <div className="grid gap-3">
         {query.data.length === 0 ? (
-          <EmptyState title="No connections yet">{whenEmpty}</EmptyState>
+          <EmptyState title="No connections yet">{!readOnly && whenEmpty}</EmptyState>
         ) : (
           <ConnectionsTable webhooks={query.data} labelledBy={labelledBy} linkTo={address.linkTo} />
         )}

@@ -90,7 +90,7 @@ function DeliveryPage({ webhook, status, canSend, after, onOlder }: DeliveryPage
   if (rows.length === 0 && after === undefined)
     return (
       <EmptyState title={status === undefined ? 'Nothing sent yet' : 'None of this status'}>
-        {status === undefined ? 'Send a test event to try the connection.' : 'Choose another status.'}
+        {status !== undefined ? 'Choose another status.' : canSend && 'Send a test event to try the connection.'}
       </EmptyState>
     );
   return (

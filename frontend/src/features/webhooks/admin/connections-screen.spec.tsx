@@ -55,7 +55,17 @@ describe('the connections', () => {
   it('are asked for, where there is none', async () => {
     await show({ webhooks: [] });
     expect(await screen.findByText('No connections yet')).toBeVisible();
+    expect(screen.getByText('Add one for each system that should hear of the programme.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add connection' })).toBeVisible();
+  });
+
+  it('are not asked for of an administrator who only looks, nor is a test of one', async () => {
+    await show({ webhooks: [], readOnly: true });
+    expect(await screen.findByText('No connections yet')).toBeVisible();
+    expect(screen.queryByText(/Add one/)).toBeNull();
+    const { dialog } = await open({}, [], { readOnly: true });
+    expect(await dialog.findByText('Nothing sent yet')).toBeVisible();
+    expect(dialog.queryByText(/Send a test event/)).toBeNull();
   });
 
   it('say why they could not be loaded, and try again', async () => {

@@ -58,7 +58,7 @@ function Proposed({ proposals }: { readonly proposals: readonly ProposalView[] }
     <>
       {byAssistant.map(([assistant, own], place) => (
         <section key={assistant} aria-labelledby={`assistant-${place}`}>
-          <h2 id={`assistant-${place}`} className="pb-2 text-body/5 font-semibold">
+          <h2 id={`assistant-${place}`} className="pb-2 first-letter:uppercase text-body/5 font-semibold">
             {`${assistant}, ${counted(own.length, 'proposal')}`}
           </h2>
           <ul className="grid gap-2">
@@ -79,7 +79,7 @@ function Proposed({ proposals }: { readonly proposals: readonly ProposalView[] }
           busy={drop.isPending}
           onConfirm={() => drop.mutate({ params: { id: dropping.id } }, { onSettled: () => setDropping(undefined) })}
         >
-          {`${actLabel(dropping)}. Nobody is told.`}
+          {`${actLabel(dropping)}. No partner is notified.`}
         </ConfirmDialog>
       )}
     </>
@@ -107,7 +107,7 @@ function Proposal({ proposal, onTake, onDrop }: ProposalProps) {
         <p className="text-caption text-ink-3">{`Proposed ${formatDate(proposedAt.slice(0, 10))}`}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" variant="primary" disabledReason={disabledReason} onClick={() => onTake(proposal)}>
+        <Button size="sm" disabledReason={disabledReason} onClick={() => onTake(proposal)}>
           <span>Take</span>
           {about}
         </Button>

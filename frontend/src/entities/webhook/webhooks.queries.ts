@@ -1,8 +1,7 @@
-import { adminWebhookRoutes, webhookRoutes } from '@accelerator/contracts/webhooks/routes';
-import type { DeliveryStatus, DeliveryView } from '@accelerator/contracts/webhooks/views';
+import type { DeliveryStatus } from '@accelerator/contracts/webhooks/views';
 import { query } from '../../api/query.ts';
-import { readPage, type Page } from '../../lists/pages.ts';
-import type { WebhookSide } from './webhook-side.ts';
+import { readPage } from '../../lists/pages.ts';
+import { webhookRoutesOf, type WebhookSide } from './webhook-side.ts';
 
 interface AskedDeliveries {
   readonly id: string;
@@ -11,14 +10,10 @@ interface AskedDeliveries {
   readonly after: string | undefined;
 }
 
-const readDeliveries = (rows: readonly DeliveryView[], headers: Headers): Page<DeliveryView> => readPage(rows, headers);
-
 export const webhookQueries = {
-  all: (side: WebhookSide) => (side === 'company' ? query(webhookRoutes.all) : query(adminWebhookRoutes.all)),
+  all: (side: WebhookSide) => query(webhookRoutesOf(side).all),
   deliveries: (side: WebhookSide, { id, status, after }: AskedDeliveries) => {
     const args = { params: { id }, query: { ...(status && { status }), ...(after && { after }) } };
-    return side === 'company'
-      ? query(webhookRoutes.deliveries, args, readDeliveries)
-      : query(adminWebhookRoutes.deliveries, args, readDeliveries);
+    return query(webhookRoutesOf(side).deliveries, args, readPage);
   },
 };

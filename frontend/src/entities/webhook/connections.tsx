@@ -74,7 +74,7 @@ export function Connections({ labelledBy, whenEmpty }: ConnectionsProps) {
           }}
         />
       )}
-      {made?.secret != null && <SecretOfConnection made={{ ...made, secret: made.secret }} onClose={() => setMade(undefined)} />}
+      {made?.secret != null && <SecretOfConnection webhook={made} secret={made.secret} onClose={() => setMade(undefined)} />}
       {shown && <ConnectionDialog webhook={shown} onClose={address.close} />}
     </>
   );

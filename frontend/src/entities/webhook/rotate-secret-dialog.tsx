@@ -15,7 +15,7 @@ export function RotateSecretDialog({ webhook: { id, name }, onClose }: RotateSec
   const confirmation = usePasswordConfirmation();
   const { mutate, data, isPending } = useRotateSecret(useWebhookSide(), id);
   const rotate = () => mutate(undefined, { onError: confirmation.askAfter });
-  if (data?.secret != null) return <SecretOfConnection made={{ ...data, secret: data.secret }} onClose={onClose} />;
+  if (data?.secret != null) return <SecretOfConnection webhook={data} secret={data.secret} onClose={onClose} />;
   return (
     <ConfirmDialog
       open

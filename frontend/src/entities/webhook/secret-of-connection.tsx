@@ -1,14 +1,15 @@
-import type { WebhookSecretView } from '@accelerator/contracts/webhooks/views';
+import type { WebhookView } from '@accelerator/contracts/webhooks/views';
 import { SecretDialog } from '../../ui/dialogs/secret-dialog.tsx';
 import { formatInstant } from '../../ui/formats/dates.ts';
 
 interface SecretOfConnectionProps {
-  readonly made: Pick<WebhookSecretView, 'name' | 'secret' | 'formerSecretEndsAt'> & { readonly secret: string };
+  readonly webhook: Pick<WebhookView, 'name' | 'formerSecretEndsAt'>;
+  readonly secret: string;
   readonly onClose: () => void;
 }
 
 /** Shows a new secret for the only time. */
-export function SecretOfConnection({ made: { name, secret, formerSecretEndsAt }, onClose }: SecretOfConnectionProps) {
+export function SecretOfConnection({ webhook: { name, formerSecretEndsAt }, secret, onClose }: SecretOfConnectionProps) {
   return (
     <SecretDialog
       title={`Secret of ${name}`}

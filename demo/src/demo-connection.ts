@@ -22,7 +22,7 @@ interface Connection {
   readonly secret: string;
 }
 
-/** Adds a connection of the programme that sends every event to the inbox of the demo. It hears of what happens from here on. */
+/** Adds a connection of the programme that sends every later event to the inbox of the demo. */
 export async function connectInbox(
   app: NestExpressApplication,
   context: DemoContext,
@@ -38,7 +38,7 @@ export async function connectInbox(
   );
 }
 
-/** Changes the description of a cohort, of which every connection of the programme hears at once. */
+/** Changes the description of a cohort, whose event goes to every connection of the programme at once. */
 export async function makeSample(context: DemoContext): Promise<void> {
   const cohortId = cohortIdOf('winter');
   const { description } = cohortDetails('winter', context.start);

@@ -33,7 +33,7 @@ article pre { margin-top: 0.75rem; }
 
 const ownPages = { defaultSrc: ["'self'"], baseUri: ["'none'"], frameAncestors: ["'none'"] };
 
-/** Pages that exist in the demo alone, below an address of their own, without a script. */
+/** Starts the pages below a path that only the demo has: their headers and their style, without scripts. */
 export function demoPages(path: string): Express {
   const pages = express();
   pages.disable('x-powered-by').use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: ownPages } }));
@@ -42,16 +42,16 @@ export function demoPages(path: string): Express {
 }
 
 interface Page {
-  /** The address below which the pages lie. */
+  /** The path below which the pages lie. */
   readonly path: string;
   readonly title: string;
   readonly content: string;
-  /** Seconds after which the browser loads `path`. */
-  readonly thenAfter?: number;
+  /** The seconds until the browser loads `path` again. */
+  readonly reloadAfter?: number;
 }
 
-export function sendPage(response: Response, { path, title, content, thenAfter }: Page): void {
-  if (thenAfter !== undefined) response.setHeader('Refresh', `${thenAfter}; url=${path}`);
+export function sendPage(response: Response, { path, title, content, reloadAfter }: Page): void {
+  if (reloadAfter !== undefined) response.setHeader('Refresh', `${reloadAfter}; url=${path}`);
   response.type('html').send(`<!doctype html>
 <html lang="en">
 <head>

@@ -39,7 +39,7 @@ describe('the webhooks of the demo', () => {
   };
 
   test('are shown once their signature was verified, the latest first', async () => {
-    expect((await page()).text).toContain('Nothing came yet.');
+    expect((await page()).text).toContain('Nothing received yet.');
     expect(await send('{"type":"cohort.changed","data":{"name":"Spring <2027>"}}')).toBe(204);
     expect(await send('{"type":"partner.approved"}', { id: 'id-2' })).toBe(204);
     const { text, headers } = await page();

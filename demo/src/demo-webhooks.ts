@@ -3,41 +3,41 @@ import express, { type Express, type Request, type Response } from 'express';
 import { Webhook } from 'standardwebhooks';
 import { demoPages, sendPage } from './demo-pages.ts';
 
-/** Where the page lies. */
+/** The path of the page. */
 export const demoWebhooksPath = '/demo/webhooks';
-/** Where the calls come in. */
+/** The path that receives the calls. */
 export const demoInboxPath = `${demoWebhooksPath}/inbox`;
 
-/** So many calls, the latest ones. */
+/** The latest calls stay on the page. */
 const maxKept = 100;
 
 interface Received {
   readonly at: Date;
   readonly id: string;
   readonly body: string;
-  /** Undefined where the signature is the sender's. */
+  /** Why the signature was refused; undefined where it was verified. */
   readonly problem: string | undefined;
 }
 
 interface Inbox {
-  /** Under which the demo's connection signs. */
+  /** The secret of the demo's connection. */
   readonly secret: string;
-  /** Makes something happen of which the connection hears. */
+  /** Makes a change whose event goes to the connection. */
   readonly makeSample: () => Promise<void>;
 }
 
-/** A receiver of webhooks, and the page on which one sees what came. It checks as any receiver would, by the library of the standard. */
+/** A receiver of webhooks, and the page that shows what it received. It verifies signatures by the library of Standard Webhooks. */
 export function demoWebhooks({ secret, makeSample }: Inbox): Express {
   let received: readonly Received[] = [];
   const webhook = new Webhook(secret);
   const pages = demoPages(demoWebhooksPath);
   pages.post(demoInboxPath, express.text({ type: () => true, limit: '256kb' }), (request, response) => {
-    const one = receivedIn(request, webhook);
-    received = [one, ...received].slice(0, maxKept);
-    response.status(one.problem === undefined ? 204 : 400).end();
+    const latest = receivedIn(request, webhook);
+    received = [latest, ...received].slice(0, maxKept);
+    response.status(latest.problem === undefined ? 204 : 400).end();
   });
   pages.post(`${demoWebhooksPath}/sample`, async (request, response) => {
-    // A page elsewhere presses no button here.
+    // Refuses a form that another site posts.
     if (!['same-origin', undefined].includes(request.get('sec-fetch-site'))) return void response.status(403).end();
     await makeSample();
     response.redirect(303, `${demoWebhooksPath}?sample=made`);
@@ -59,21 +59,21 @@ function receivedIn(request: Request, webhook: Webhook): Received {
 }
 
 function show(response: Response, received: readonly Received[], isComing: boolean): void {
-  const came = received.length === 0 ? '<p>Nothing came yet.</p>' : received.map(one).join('\n');
+  const calls = received.length === 0 ? '<p>Nothing received yet.</p>' : received.map(articleOf).join('\n');
   const content = `<p>What the connection <strong>Inbox of the demo</strong> received, the latest first. Its signatures are checked here by the library that any receiver can use. See it in the console under <a href="/admin/connections">Connections</a>.</p>
-<form method="post" action="${demoWebhooksPath}/sample"><button>Make a sample happen</button></form>
-<p role="status">${isComing ? 'A cohort was changed. Its event is on its way, and this page shows it in a moment.' : ''}</p>
-<p><a href="${demoWebhooksPath}">Look again</a></p>
-${came}`;
-  sendPage(response, { path: demoWebhooksPath, title: 'Webhooks of the demo', content, ...(isComing && { thenAfter: 2 }) });
+<form method="post" action="${demoWebhooksPath}/sample"><button>Send a sample event</button></form>
+<p role="status">${isComing ? 'A cohort was changed. Its event is on its way, and this page will show it in a moment.' : ''}</p>
+<p><a href="${demoWebhooksPath}">Reload</a></p>
+${calls}`;
+  sendPage(response, { path: demoWebhooksPath, title: 'Webhooks of the demo', content, ...(isComing && { reloadAfter: 2 }) });
 }
 
-function one({ at, id, body, problem }: Received): string {
+function articleOf({ at, id, body, problem }: Received): string {
   return `<article>
 <h2>${escaped(typeOf(body))}</h2>
 <p>${problem === undefined ? 'Signature verified' : `Refused: ${escaped(problem)}`}</p>
 <dl>
-<dt>Came</dt><dd><time datetime="${at.toISOString()}">${at.toUTCString()}</time></dd>
+<dt>Received</dt><dd><time datetime="${at.toISOString()}">${at.toUTCString()}</time></dd>
 <dt>Id</dt><dd>${escaped(id)}</dd>
 </dl>
 <pre tabindex="0">${escaped(indented(body))}</pre>

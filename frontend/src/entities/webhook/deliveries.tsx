@@ -11,7 +11,7 @@ import { deliveryLabel } from './webhook-labels.ts';
 import { useWebhookSide } from './webhook-side.ts';
 import { webhookQueries } from './webhooks.queries.ts';
 
-/** The latest ones are read again so often: an event is listed from its first try on, and nothing else tells of it. */
+/** The time between two readings of the latest deliveries: no live update announces a try. */
 const lookEveryMs = 2_000;
 
 interface DeliveriesProps {

@@ -6,7 +6,7 @@ import { useDialogAddress, useOpened } from '../../address/dialog-address.ts';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
-import { ErrorAlert, fetchFailed } from '../../ui/messages/alert.tsx';
+import { Alert, ErrorAlert, fetchFailed } from '../../ui/messages/alert.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ConnectionsTable } from './connections-table.tsx';
@@ -52,6 +52,11 @@ export function Connections({ labelledBy, whenEmpty }: ConnectionsProps) {
   return (
     <>
       <div className="grid gap-3">
+        {opened !== undefined && !shown && (
+          <Alert role="alert" tone="wait" title="This connection is gone">
+            It was removed, or the link to it is incomplete.
+          </Alert>
+        )}
         {query.data.length === 0 ? (
           <EmptyState title="No connections yet">{!readOnly && whenEmpty}</EmptyState>
         ) : (

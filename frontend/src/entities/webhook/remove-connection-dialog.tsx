@@ -10,7 +10,7 @@ interface RemoveConnectionDialogProps {
 }
 
 export function RemoveConnectionDialog({ webhook: { id, name }, onClose, onRemoved }: RemoveConnectionDialogProps) {
-  const remove = useRemoveWebhook(useWebhookSide(), id);
+  const remove = useRemoveWebhook(useWebhookSide(), id, onRemoved);
   return (
     <ConfirmDialog
       open
@@ -19,7 +19,7 @@ export function RemoveConnectionDialog({ webhook: { id, name }, onClose, onRemov
       confirmLabel="Remove connection"
       cancelLabel="Keep connection"
       busy={remove.isPending}
-      onConfirm={() => remove.mutate(undefined, { onSuccess: onRemoved, onError: onClose })}
+      onConfirm={() => remove.mutate(undefined, { onError: onClose })}
     >
       Nothing more is sent to it, and the list of what was sent is deleted.
     </ConfirmDialog>

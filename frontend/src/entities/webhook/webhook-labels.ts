@@ -51,7 +51,7 @@ export function eventsLabel({ events }: WebhookView): string {
 }
 
 export function successLabel({ lastSuccessAt, kind }: WebhookView): string {
-  if (lastSuccessAt === null) return 'Nothing sent yet';
+  if (lastSuccessAt === null) return 'No success yet';
   return `${deliveredLabel(kind)} ${formatInstant(lastSuccessAt)}`;
 }
 

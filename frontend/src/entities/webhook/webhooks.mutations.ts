@@ -34,10 +34,12 @@ export const useRotateSecret = (side: WebhookSide, id: string) =>
     gcTime: 0,
   });
 
-export const useRemoveWebhook = (side: WebhookSide, id: string) =>
+/** `onRemoved` comes before the list is read again, which ends the dialog that asked. */
+export const useRemoveWebhook = (side: WebhookSide, id: string, onRemoved: () => void) =>
   useMutation(
     mutation((_: void) => requestTo(webhookRoutesOf(side).remove, { params: { id } }), {
       affects,
+      onDone: onRemoved,
       messages: { done: 'Connection removed', failed: whatFailed('Failed to remove the connection') },
     }),
   );

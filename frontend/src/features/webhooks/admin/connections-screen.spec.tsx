@@ -47,7 +47,7 @@ describe('the connections', () => {
     expect(await row(/^CRM/)).toMatch(
       /https:\/\/crm.example.com\/inSigned webhook. All events..*ActiveDelivered Nov 22, 2026.*No failures$/,
     );
-    expect(await row(/^Deals/)).toMatch(/hooks.slack.comSlack. 2 events..*ActiveNothing sent yet/);
+    expect(await row(/^Deals/)).toMatch(/hooks.slack.comSlack. 2 events..*ActiveNo success yet/);
     expect(await row(/^Team/)).toMatch(/Microsoft Teams.*Accepted Nov 22/);
     expect(await row(/^Old/)).toMatch(/Failing.*3 failed calls in a row$/);
   });
@@ -74,6 +74,20 @@ describe('the connections', () => {
     answers['GET /api/admin/webhooks'] = [aWebhook()];
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('row', { name: /^CRM/ })).toBeVisible();
+  });
+
+  it('say that one which a link leads to is gone, above those that there are', async () => {
+    await show({ search: '?connection=w9' });
+    expect(within(await screen.findByRole('alert')).getByText('This connection is gone')).toBeVisible();
+    expect(screen.getByRole('row', { name: /^CRM/ })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('that no call reached yet do not say that nothing was sent', async () => {
+    await show({ webhooks: [aWebhook({ state: 'failing', failures: 3, failingSince: '2026-11-22T09:12:05.000Z' })] });
+    const row = await screen.findByRole('row', { name: /^CRM/ });
+    expect(row).toHaveTextContent(/No success yet/);
+    expect(row).not.toHaveTextContent(/Nothing sent/);
   });
 
   it('are added, after the password where it is asked for, and the secret is shown once', async () => {
@@ -201,7 +215,7 @@ describe('a connection', () => {
   });
 
   it('is removed after a question', async () => {
-    const { user, answers, dialog, sent } = await open({});
+    const { user, answers, dialog, sent, address } = await open({});
     await user.click(dialog.getByRole('button', { name: 'Remove' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Remove CRM?' }));
     expect(sent).toEqual([]);
@@ -210,6 +224,8 @@ describe('a connection', () => {
     await user.click(question.getByRole('button', { name: 'Remove connection' }));
     expect(await screen.findByText('No connections yet')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByText('This connection is gone')).toBeNull();
+    expect(address()).toBe('/here');
   });
 
   it('only shows itself to those who only look', async () => {

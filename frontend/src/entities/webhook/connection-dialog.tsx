@@ -45,7 +45,6 @@ export function ConnectionDialog({ webhook, onClose }: ConnectionDialogProps) {
       onClose={onClose}
       size="md"
       title={webhook.name}
-      subtitle={`${kindLabels[webhook.kind]} to ${webhook.address}`}
       footer={<Button onClick={onClose}>Close</Button>}
       nested={
         <>
@@ -75,12 +74,15 @@ export function ConnectionDialog({ webhook, onClose }: ConnectionDialogProps) {
   );
 }
 
-function Facts({ webhook: { events, createdAt, addedBy, kind, formerSecretEndsAt } }: Pick<ConnectionDialogProps, 'webhook'>) {
+function Facts({
+  webhook: { address, events, createdAt, addedBy, kind, formerSecretEndsAt },
+}: Pick<ConnectionDialogProps, 'webhook'>) {
   const chosen = events.map((type) =>
     type === everyEvent ? 'All events, also those that come later' : integrationEvents[type].label,
   );
   return (
     <div className="grid gap-1 text-console text-ink-2">
+      <p className="text-ink">{`${kindLabels[kind]} to ${address}`}</p>
       <p>{`Added ${formatInstant(createdAt)}${addedBy === null ? '' : ` by ${addedBy}`}.`}</p>
       {formerSecretEndsAt !== null && <p>{`The former secret signs too until ${formatInstant(formerSecretEndsAt)}.`}</p>}
       {kind !== 'standard' && <p>The address is the secret, so only its host is shown. Calls carry no signature.</p>}

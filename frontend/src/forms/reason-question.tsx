@@ -17,6 +17,8 @@ export interface ReasonQuestionProps<Sent, Answer> {
   readonly hint: string;
   readonly confirmLabel: string;
   readonly cancelLabel: string;
+  /** The draft of someone else to begin with. */
+  readonly proposed?: string;
   /** Offered to be given again. */
   readonly used?: readonly string[] | undefined;
   /** The decision, and what is sent for it; the reason is '' when none was given. */
@@ -33,6 +35,7 @@ export function ReasonQuestion<Sent, Answer>({
   onClose,
   children,
   hint,
+  proposed = '',
   used,
   decision,
   send,
@@ -42,7 +45,7 @@ export function ReasonQuestion<Sent, Answer>({
   ...dialog
 }: ReasonQuestionProps<Sent, Answer>) {
   const command = useCommandForm(GiveReasonRequest, decision, {
-    stored: { values: { reason: '' } },
+    stored: { values: { reason: proposed } },
     send: ({ reason = '' }) => send(reason),
     draft: { name: draft },
     onSaved: (answer) => {
@@ -74,7 +77,7 @@ export function ReasonQuestion<Sent, Answer>({
               command.form.setFocus('reason');
             }}
             onPick={(reason) => {
-              if (command.busy || command.form.getValues('reason') !== '') return;
+              if (command.busy || command.form.getValues('reason') !== proposed) return;
               write(reason);
               confirm.current?.focus();
             }}

@@ -40,9 +40,11 @@ describe('the proposals of assistants', () => {
   });
 
   it('are taken with the words as the person leaves them, and of a rejection on the version in front of them', async () => {
-    const { user, sent, answers } = await show({ more: { 'POST /api/admin/proposals/p3/take': { message: 'Taken' } } });
+    const { user, sent, answers } = await show({
+      more: { 'POST /api/admin/proposals/p3/take': { message: 'Partner rejected' } },
+    });
     await user.click(await screen.findByRole('button', { name: /^Take.*Reject the application of Tallyfold$/ }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Reject the application of Tallyfold?' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Reject the application of Tallyfold?' }));
     const reason = dialog.getByRole('textbox', { name: /^Reason/ });
     expect(reason).toHaveValue('No product yet');
     expect(dialog.getByText("Proposed by assistant Ana's desk of ana. The history names both of you.")).toBeVisible();
@@ -54,7 +56,52 @@ describe('the proposals of assistants', () => {
     expect(sent).toEqual([
       expect.objectContaining({ call: 'POST /api/admin/proposals/p3/take', body: { text: 'Come back in spring', version: 3 } }),
     ]);
-    expect(await screen.findByText('Application rejected')).toBeVisible();
+    expect(await screen.findByText('Partner rejected')).toBeVisible();
+  });
+
+  it('say what came of taking one, as the server answers it', async () => {
+    const answer = { message: 'This application was already rejected' };
+    const { user } = await show({ more: { 'POST /api/admin/proposals/p3/take': answer } });
+    await user.click(await screen.findByRole('button', { name: /^Take.*Reject/ }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Reject application' }));
+    expect(await screen.findByText('This application was already rejected')).toBeVisible();
+  });
+
+  it('of a rejection offer the last reasons, as the ordinary rejection does', async () => {
+    const { user } = await show({ more: { 'GET /api/account/reasons': ['Too early for us', 'Outside our regions'] } });
+    await user.click(await screen.findByRole('button', { name: /^Take.*Reject/ }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    const offered = within(await dialog.findByRole('group', { name: 'Your last reasons' }));
+    await user.click(offered.getByRole('button', { name: /Outside our regions/ }));
+    const reason = dialog.getByRole('textbox', { name: /^Reason/ });
+    expect(reason).toHaveValue('Outside our regions');
+    expect(reason).toHaveFocus();
+  });
+
+  it('of a rejection are decided on the profile as it is, once a refusal said that it changed', async () => {
+    const outdated = refused(409, 'The profile was changed meanwhile.', 'version_outdated');
+    const { user, sent, answers } = await show({ more: { 'POST /api/admin/proposals/p3/take': outdated } });
+    await user.click(await screen.findByRole('button', { name: /^Take.*Reject/ }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    answers['GET /api/admin/proposals'] = [{ ...rejection, partners: [{ ...tallyfold, version: 4 }] }];
+    await user.click(dialog.getByRole('button', { name: 'Reject application' }));
+    expect(await screen.findByText(/The profile was changed meanwhile\./)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Reject application' }));
+    expect(sent.map(({ body }) => (body as { version: number }).version)).toEqual([3, 4]);
+  });
+
+  it('lead to the companies that they are about', async () => {
+    const { user, address } = await show({ proposals: [pairing] });
+    expect(await screen.findByRole('link', { name: 'View Nordlicht Digital' })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'View Tallyfold' }));
+    expect(address()).toBe('/here?profile=app');
+  });
+
+  it('of a recommendation offer no reasons', async () => {
+    const { user, calls } = await show();
+    await user.click(await screen.findByRole('button', { name: /^Take.*Recommend/ }));
+    await screen.findByRole('dialog');
+    expect(calls.map(({ path }) => path)).not.toContain('/api/account/reasons');
   });
 
   it('stay in the dialog with what was typed where the act is refused', async () => {

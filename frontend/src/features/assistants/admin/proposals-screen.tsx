@@ -1,6 +1,7 @@
 import type { ProposalView } from '@accelerator/contracts/assistants/views';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DialogLink, LinkedDialog } from '../../../address/linked-dialogs.tsx';
 import { useSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
@@ -68,7 +69,14 @@ function Proposed({ proposals }: { readonly proposals: readonly ProposalView[] }
           </ul>
         </section>
       ))}
-      {taking && <TakeProposalDialog proposal={taking} onClose={() => setTaking(undefined)} />}
+      <LinkedDialog kind="partner" />
+      {taking && (
+        // A refusal reads the list again: the next press decides on the profile as it is then.
+        <TakeProposalDialog
+          proposal={proposals.find(({ id }) => id === taking.id) ?? taking}
+          onClose={() => setTaking(undefined)}
+        />
+      )}
       {dropping && (
         <ConfirmDialog
           open
@@ -94,7 +102,7 @@ interface ProposalProps {
 
 function Proposal({ proposal, onTake, onDrop }: ProposalProps) {
   const { readOnly } = useSession();
-  const { kind, text, proposedAt } = proposal;
+  const { kind, partners, text, proposedAt } = proposal;
   const about = <span className="sr-only">{`: ${actLabel(proposal)}`}</span>;
   const disabledReason = readOnly ? readOnlyReason : undefined;
   return (
@@ -104,7 +112,14 @@ function Proposal({ proposal, onTake, onDrop }: ProposalProps) {
         {text !== '' && (
           <p className="max-w-prose text-console whitespace-pre-line text-ink-2">{`${textWords[kind].label}: ${text}`}</p>
         )}
-        <p className="text-caption text-ink-3">{`Proposed ${formatDate(proposedAt.slice(0, 10))}`}</p>
+        <p className="flex flex-wrap items-center gap-x-3 text-caption text-ink-3">
+          <span>{`Proposed ${formatDate(proposedAt.slice(0, 10))}`}</span>
+          {partners.map(({ id, companyName }) => (
+            <DialogLink key={id} kind="partner" id={id}>
+              {`View ${companyName}`}
+            </DialogLink>
+          ))}
+        </p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" disabledReason={disabledReason} onClick={() => onTake(proposal)}>

@@ -7,6 +7,8 @@ import { assistantRoutes, proposalRoutes } from '@accelerator/contracts/assistan
 import type { StreamHistoryView } from '@accelerator/contracts/history';
 import { historyRoutes } from '@accelerator/contracts/history/routes';
 import { addressOf, headers, type ErrorAnswer, type TokenScope } from '@accelerator/contracts/http';
+import type { AdminMatchView, PartnerMatchDetailView } from '@accelerator/contracts/matching';
+import { adminMatchingRoutes, manualMatchingRoutes } from '@accelerator/contracts/matching/routes';
 import { partnerRoutes } from '@accelerator/contracts/partners/routes';
 import type { AdminPartnerView } from '@accelerator/contracts/partners';
 import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
@@ -255,7 +257,7 @@ describe('an assistant proposes', () => {
       ({ type }) => type === 'PartnersRecommended',
     );
     expect([event!.actor.name, JSON.stringify(event!.details)]).toEqual([
-      "superadmin, proposed by assistant Ana's desk",
+      "superadmin, proposed by assistant Ana's desk of superadmin",
       expect.stringContaining('Both of you serve retail'),
     ]);
     expect([await proposals(), (await take(id!)).body.code, (await drop(id!)).body.code]).toEqual([
@@ -283,6 +285,31 @@ describe('an assistant proposes', () => {
     expect(answer.status).toBe(suggested.length === 1 ? 409 : 200);
     if (suggested.length === 1) await body(drop(again!));
     expect(await proposals()).toEqual([]);
+  });
+
+  test('and receipts name both too, until someone decides anew', async () => {
+    const both = "superadmin, proposed by assistant Ana's desk of superadmin";
+    const assistant = await anAssistant();
+    const [recommended, matched] = [await setup.strangers(), await setup.strangers()];
+    const applicant = await setup.newApp();
+    const proposed = [
+      ...(await assistant.propose('propose_recommendation', idsOf(recommended))),
+      ...(await assistant.propose('propose_pairings', { cohortId: setup.cohort.id, pairs: [idsOf(matched)] })),
+      ...(await assistant.propose('propose_rejection', { partnerId: applicant.partnerId, reason: 'No product yet' })),
+    ];
+    for (const id of proposed) await body(take(id));
+    const ofTwo = { id: recommended.app.partnerId, otherId: recommended.solutions.partnerId };
+    const match = await body(setup.admin.get<PartnerMatchDetailView>(addressOf(adminMatchingRoutes.partnerMatch, ofTwo)));
+    const matches = await body(setup.admin.get<readonly AdminMatchView[]>(manualMatchingRoutes.matches.path));
+    const decided = async () =>
+      await body(setup.admin.get<AdminPartnerView>(addressOf(adminPartnerRoutes.details, { id: applicant.partnerId })));
+    expect([
+      match.recommendation?.createdBy,
+      matches.find(({ appPartnerId }) => appPartnerId === matched.app.partnerId)?.createdBy,
+      (await decided()).decidedBy,
+    ]).toEqual([both, both, both]);
+    await body(setup.admin.post(addressOf(adminPartnerRoutes.approve, { id: applicant.partnerId })));
+    expect((await decided()).decidedBy).toBe('superadmin');
   });
 
   test('the reason of a rejection, which is decided on the version that the person has in front of them', async () => {

@@ -46,7 +46,12 @@ export const partnerColumns: readonly Column<PartnerRow>[] = [
   required('profile_version', 'integer', 'Grows with each change of the profile, from 1.', (row) => row.profileVersion),
   required('submitted_at', 'timestamp', 'When it applied, or asked for another look, UTC.', ({ submittedAt }) => submittedAt),
   optional('decided_at', 'timestamp', 'The last decision on the application, UTC.', ({ decidedAt }) => decidedAt),
-  optional('decided_by', 'text', 'The administrator who made it, or the token of one.', ({ decidedBy }) => decidedBy),
+  optional(
+    'decided_by',
+    'text',
+    'The administrator who made it, or the token of one, and the assistant that proposed it.',
+    ({ decidedBy }) => decidedBy,
+  ),
   optional('approved_at', 'timestamp', 'When it was first approved, UTC.', ({ approvedAt }) => approvedAt),
   required('apply_with_partner', 'boolean', 'It applied together with a partner.', ({ applyWithPartner }) => applyWithPartner),
   optional('invited_by_partner_id', 'text', 'Whose invitation it registered with.', (row) => row.invitedByPartnerId),

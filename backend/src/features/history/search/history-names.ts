@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
 import { accountsProjection } from '../../accounts/accounts.projection.ts';
 import { usernamesIn } from '../../accounts/names/usernames.ts';
-import { ownersOf, tokenNameOf, withTokens } from '../../api-tokens/acting-names.ts';
+import { ownersOf, withTokens } from '../../api-tokens/acting-names.ts';
 import { apiTokensProjection } from '../../api-tokens/api-tokens.projection.ts';
 import { CohortCatalog } from '../../cohorts/cohort-catalog.ts';
 import { snapshotOf } from '../../cohorts/cohort-snapshot.ts';
@@ -49,7 +49,7 @@ export class HistoryNamesReader {
     const partner = companyNamesIn(partners);
     const usernames = withTokens(usernamesIn(accounts), tokens);
     const readOnly = new Set(accounts.filter((account) => account.readOnly).map(({ id }) => id));
-    const { member, administrator } = usernames;
+    const { member, administrator, act } = usernames;
     return {
       partner,
       member,
@@ -63,7 +63,7 @@ export class HistoryNamesReader {
       const { kind, id = '', userId, partnerId = '' } = actor;
       if (kind === 'token' || kind === 'assistant')
         return isByAdministrator(actor) ? administrator(id) : `${member(id)} of ${partner(partnerId)}`;
-      if (kind === 'administrator') return administrator(userId ?? '');
+      if (kind === 'administrator') return act(userId ?? '', actor.proposedBy);
       if (kind === 'member') return member(userId ?? '');
       if (kind === 'visitor') return 'A visitor';
       return userId === undefined ? 'The programme' : administrator(userId);
@@ -71,10 +71,14 @@ export class HistoryNamesReader {
 
     function actorView(actor: Actor): HistoryActorView {
       const { kind, userId, partnerId } = actor;
-      const proposal = tokens.find(({ id }) => id === actor.proposedBy);
-      const name = proposal ? `${nameOf(actor)}, proposed by ${tokenNameOf(proposal)}` : nameOf(actor);
       const company = partnerId === undefined ? null : partner(partnerId);
-      return { kind, name, userId: userId ?? null, company, ...(readOnly.has(userId ?? '') && { readOnly: true }) };
+      return {
+        kind,
+        name: nameOf(actor),
+        userId: userId ?? null,
+        company,
+        ...(readOnly.has(userId ?? '') && { readOnly: true }),
+      };
     }
   }
 }

@@ -144,7 +144,7 @@ export class ManualMatches {
   }
 
   async #views(rows: readonly PartnershipRow[], isRecorded: boolean): Promise<readonly AdminMatchView[]> {
-    const creators = rows.map(({ match }) => match?.userId ?? null);
+    const creators = rows.flatMap(({ match }) => [match?.userId, match?.proposedBy]);
     const now = new Date().toISOString();
     const [partners, usernames, cohorts] = await Promise.all([
       this.#partners(rows),
@@ -163,7 +163,7 @@ export class ManualMatches {
         status: statusAt(row, 'admin', cohorts),
         statusLabel: statusLabelOfRow(row, { now, cohorts }),
         notes: row.match.notes,
-        createdBy: usernames.administrator(row.match.userId),
+        createdBy: usernames.act(row.match.userId, row.match.proposedBy),
         createdAt: row.match.at,
         section: sectionOfMatch(row),
         matchScore: app && solutions ? printOf(scoredPartners(app, solutions, cohorts.rules)).score : null,

@@ -199,7 +199,7 @@ export class AdminPartners {
   }
 
   async #views({ userId }: Caller, rows: readonly PartnerRow[]): Promise<readonly AdminPartnerView[]> {
-    const actors = rows.flatMap(({ decidedBy, informationRequest: asked }) => [decidedBy, asked?.by ?? null]);
+    const actors = rows.flatMap((row) => [row.decidedBy, row.decisionProposedBy, row.informationRequest?.by]);
     const [usernames, cohorts] = await Promise.all([
       actingNamesOf(this.readModels, actors),
       this.cohorts.at(new Date().toISOString()),
@@ -215,7 +215,7 @@ export class AdminPartners {
       reviewFlags: row.reviewFlags,
       submittedAt: row.submittedAt,
       decidedAt: row.decidedAt,
-      decidedBy: nameOf(row.decidedBy),
+      decidedBy: row.decidedBy && usernames.act(row.decidedBy, row.decisionProposedBy),
       updatedSinceRejection: row.updatedSinceRejection,
       reviewRequestedAt: row.asksAgain ? row.reviewRequestedAt : null,
       ...runningIn(row, cohorts),

@@ -60,6 +60,8 @@ export interface PartnerFacts extends Qualification, PersonalProfile, ApplyingPa
   readonly decidedAt: string | null;
   /** The administrator's user id. */
   readonly decidedBy: string | null;
+  /** The token of the assistant that proposed the decision. */
+  readonly decisionProposedBy: string | null;
   readonly approvedAt: string | null;
   /** Where in the log it was approved first. */
   readonly approvedPosition: Position | null;
@@ -101,6 +103,7 @@ const decisionFacts = [
   'decisionReason',
   'decidedAt',
   'decidedBy',
+  'decisionProposedBy',
   'approvedAt',
   'approvedPosition',
   'updatedSinceRejection',
@@ -193,6 +196,7 @@ export function decided(
     decisionReason,
     decidedAt: at,
     decidedBy: actorIdOf(actor),
+    decisionProposedBy: actor.proposedBy ?? null,
     updatedSinceRejection: false,
     decidedOn: { profileVersion, profileAt: row.updatedAt, applicationScore, policy },
     changedFrom: {},

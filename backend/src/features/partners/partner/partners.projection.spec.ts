@@ -84,6 +84,7 @@ describe('the row of a partner', () => {
       submittedAt: noon,
       decidedAt: null,
       decidedBy: null,
+      decisionProposedBy: null,
       approvedAt: null,
       approvedPosition: null,
       updatedSinceRejection: false,

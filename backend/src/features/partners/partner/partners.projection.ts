@@ -81,6 +81,7 @@ const on: RowsOfAPartner = {
     submittedAt: at,
     decidedAt: null,
     decidedBy: null,
+    decisionProposedBy: null,
     approvedAt: null,
     approvedPosition: null,
     updatedSinceRejection: false,
@@ -157,7 +158,7 @@ const on: RowsOfAPartner = {
 
 export const partnersProjection = defineProjection<PartnerRow>()({
   name: 'partners',
-  version: 19,
+  version: 20,
   columns: [
     ...(['partnerType', 'partnerTier', 'industries', 'geographicFocus', 'applicationStatus', 'confirmed'] as const),
     ...([

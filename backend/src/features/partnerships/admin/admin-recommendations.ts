@@ -46,9 +46,9 @@ export class AdminRecommendations {
   /** The recommendation of a pair; null where it has none. */
   async of(row: PartnershipRow): Promise<RecommendationView | null> {
     if (!row.recommended) return null;
-    const { userId } = row.recommended;
-    const usernames = await actingNamesOf(this.readModels, [userId]);
-    return recommendationView(row, usernames.administrator(userId));
+    const { userId, proposedBy } = row.recommended;
+    const names = await actingNamesOf(this.readModels, [userId, proposedBy]);
+    return recommendationView(row, names.act(userId, proposedBy));
   }
 
   async #made(caller: Caller, { partnershipId, ...two }: Pair, recommending: CommandCall): Promise<RecommendationView> {

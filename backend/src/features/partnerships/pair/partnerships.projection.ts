@@ -13,6 +13,8 @@ export interface Act {
   readonly position: Position;
   readonly userId: string | null;
   readonly onBehalf?: true;
+  /** The token of the assistant that proposed it. */
+  readonly proposedBy?: string;
 }
 
 export interface SideActs {
@@ -277,7 +279,8 @@ function acted(row: PartnershipRow, event: OneSided, change: (acts: SideActs, ac
 }
 
 function actOf({ metadata: { at, actor }, position }: Happened): Act {
-  return { at, position, userId: actorIdOf(actor) };
+  const { proposedBy } = actor;
+  return { at, position, userId: actorIdOf(actor), ...(proposedBy !== undefined && { proposedBy }) };
 }
 
 function begunAnew(row: PartnershipRow): PartnershipRow {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
-import { demoInboxPath, demoWebhooks, demoWebhooksPath } from './demo-webhooks.ts';
+import { demoInboxPath, demoWebhooks, demoWebhooksPath, type InboxState } from './demo-webhooks.ts';
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 
@@ -11,10 +11,15 @@ describe('the webhooks of the demo', () => {
   let server: Server;
   let address: string;
   let samples = 0;
+  let state: InboxState = 'active';
 
   beforeAll(async () => {
-    const makeSample = async () => void (samples += 1);
-    server = createServer(demoWebhooks({ secret, makeSample })).listen(0, '127.0.0.1');
+    const connection = {
+      ...{ secret, state: async () => state, address: () => '/admin/connections?connection=c1' },
+      makeSample: async () => void (samples += 1),
+      makeAgain: async () => void (state = 'active'),
+    };
+    server = createServer(demoWebhooks(connection)).listen(0, '127.0.0.1');
     await once(server, 'listening');
     address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
@@ -58,13 +63,41 @@ describe('the webhooks of the demo', () => {
     expect(text).toContain('Refused: Missing required headers');
   });
 
+  const press = (from: string, button = 'sample') =>
+    fetch(`${address}${demoWebhooksPath}/${button}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'sec-fetch-site': from },
+    });
+
+  test('are said to come at once, and decisions once they cannot be undone any more', async () => {
+    expect((await page()).text).toMatch(/comes at once[^]*a minute later/);
+  });
+
+  test('are not promised where the connection is paused or stopped, which the console can change', async () => {
+    for (const other of ['paused', 'disabled'] as const) {
+      state = other;
+      const { text, headers } = await page('?sample=made');
+      expect(text).toContain(`The connection is ${other}`);
+      expect(text).toContain('<a href="/admin/connections?connection=c1">');
+      expect(text).not.toMatch(/on its way|Send a sample event/);
+      expect(headers.get('refresh')).toBeNull();
+    }
+    state = 'active';
+  });
+
+  test('come again where the connection was removed, once it is made again', async () => {
+    state = 'removed';
+    const { text } = await page('?sample=made');
+    expect(text).toMatch(/The connection was removed[^]*Connect again/);
+    expect(text).not.toMatch(/on its way|Send a sample event/);
+    expect((await press('cross-site', 'connection')).status).toBe(403);
+    expect(state).toBe('removed');
+    expect((await press('same-origin', 'connection')).status).toBe(303);
+    expect((await page()).text).toContain('Send a sample event');
+  });
+
   test('come after a press of the button, which no other page can press', async () => {
-    const press = (from: string) =>
-      fetch(`${address}${demoWebhooksPath}/sample`, {
-        method: 'POST',
-        redirect: 'manual',
-        headers: { 'sec-fetch-site': from },
-      });
     expect((await press('cross-site')).status).toBe(403);
     expect(samples).toBe(0);
     const pressed = await press('same-origin');

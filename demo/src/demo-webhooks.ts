@@ -19,30 +19,44 @@ interface Received {
   readonly problem: string | undefined;
 }
 
-interface Inbox {
-  /** The secret of the demo's connection. */
+export type InboxState = 'active' | 'paused' | 'disabled' | 'removed';
+
+/** The connection of the programme whose calls the page shows. Anyone who tries the demo can change and remove it. */
+interface Connection {
   readonly secret: string;
+  readonly state: () => Promise<InboxState>;
+  /** Its address in the console. */
+  readonly address: () => string;
   /** Makes a change whose event goes to the connection. */
   readonly makeSample: () => Promise<void>;
+  /** Makes it anew after it was removed. */
+  readonly makeAgain: () => Promise<void>;
 }
 
 /** A receiver of webhooks, and the page that shows what it received. It verifies signatures by the library of Standard Webhooks. */
-export function demoWebhooks({ secret, makeSample }: Inbox): Express {
+export function demoWebhooks(connection: Connection): Express {
   let received: readonly Received[] = [];
-  const webhook = new Webhook(secret);
+  const webhook = new Webhook(connection.secret);
   const pages = demoPages(demoWebhooksPath);
   pages.post(demoInboxPath, express.text({ type: () => true, limit: '256kb' }), (request, response) => {
     const latest = receivedIn(request, webhook);
     received = [latest, ...received].slice(0, maxKept);
     response.status(latest.problem === undefined ? 204 : 400).end();
   });
-  pages.post(`${demoWebhooksPath}/sample`, async (request, response) => {
-    // Refuses a form that another site posts.
-    if (!['same-origin', undefined].includes(request.get('sec-fetch-site'))) return void response.status(403).end();
-    await makeSample();
-    response.redirect(303, `${demoWebhooksPath}?sample=made`);
+  const pressed = (button: string, act: () => Promise<void>, query = '') =>
+    pages.post(`${demoWebhooksPath}/${button}`, async (request, response) => {
+      // Refuses a form that another site posts.
+      if (!['same-origin', undefined].includes(request.get('sec-fetch-site'))) return void response.status(403).end();
+      await act();
+      response.redirect(303, `${demoWebhooksPath}${query}`);
+    });
+  pressed('sample', connection.makeSample, '?sample=made');
+  pressed('connection', connection.makeAgain);
+  pages.get(demoWebhooksPath, async ({ query }, response) => {
+    const state = await connection.state();
+    const isComing = state === 'active' && query['sample'] === 'made';
+    show(response, received, { isComing, controls: controlsOf(state, isComing, connection.address()) });
   });
-  pages.get(demoWebhooksPath, ({ query }, response) => show(response, received, query['sample'] === 'made'));
   return pages;
 }
 
@@ -58,14 +72,35 @@ function receivedIn(request: Request, webhook: Webhook): Received {
   }
 }
 
-function show(response: Response, received: readonly Received[], isComing: boolean): void {
+interface Shown {
+  /** The event of a sample is on its way. */
+  readonly isComing: boolean;
+  readonly controls: string;
+}
+
+function show(response: Response, received: readonly Received[], { isComing, controls }: Shown): void {
   const calls = received.length === 0 ? '<p>Nothing received yet.</p>' : received.map(articleOf).join('\n');
   const content = `<p>What the connection <strong>Inbox of the demo</strong> received, the latest first. Its signatures are checked here by the library that any receiver can use. See it in the console under <a href="/admin/connections">Connections</a>.</p>
-<form method="post" action="${demoWebhooksPath}/sample"><button>Send a sample event</button></form>
-<p role="status">${isComing ? 'A cohort was changed. Its event is on its way, and this page will show it in a moment.' : ''}</p>
+${controls}
 <p><a href="${demoWebhooksPath}">Reload</a></p>
 ${calls}`;
   sendPage(response, { path: demoWebhooksPath, title: 'Webhooks of the demo', content, ...(isComing && { reloadAfter: 2 }) });
+}
+
+/** What can be done to receive something, as the connection is. */
+function controlsOf(state: InboxState, isComing: boolean, address: string): string {
+  if (state === 'removed')
+    return `<p role="status">The connection was removed, so nothing is sent here.</p>
+${buttonOf('connection', 'Connect again')}`;
+  if (state !== 'active')
+    return `<p role="status">The connection is ${state}, so nothing is sent here. <a href="${address}">Resume it in the console</a>.</p>`;
+  return `${buttonOf('sample', 'Send a sample event')}
+<p>The button changes a cohort, whose event comes at once. A decision that can be undone, such as an approval, comes a minute later, unless it was undone by then.</p>
+<p role="status">${isComing ? 'A cohort was changed. Its event is on its way, and this page will show it in a moment.' : ''}</p>`;
+}
+
+function buttonOf(path: string, label: string): string {
+  return `<form method="post" action="${demoWebhooksPath}/${path}"><button>${label}</button></form>`;
 }
 
 function articleOf({ at, id, body, problem }: Received): string {

@@ -23,7 +23,7 @@ import {
 import type { RequestListener } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { demoMail, demoMailPath } from './demo-mail.ts';
-import { connectInbox, makeSample, newInboxSecret } from './demo-connection.ts';
+import { DemoConnection } from './demo-connection.ts';
 import { demoInboxPath, demoWebhooks, demoWebhooksPath } from './demo-webhooks.ts';
 import { freshDemoDirectory, type DemoDirectory } from './demo-directory.ts';
 import { fillProgramme } from './fill-programme.ts';
@@ -48,10 +48,9 @@ startOrReport('The demo', async () => {
   for (const task of afterTheStory) await app.get<LeaderTask>(task, { strict: false }).start();
   new OperatorSocket(app, directory.path).open();
   if (metricsPort) process.stdout.write(`Metrics at ${app.get(MetricsEndpoint).serve(metricsPort)}\n`);
-  const secret = newInboxSecret();
-  const inbox = demoWebhooks({ secret, makeSample: () => makeSample(context) });
-  const address = port.open(withDemoPages(app, inbox));
-  await connectInbox(app, context, { url: `${address}${demoInboxPath}`, secret });
+  const connection = new DemoConnection(app, context);
+  const address = port.open(withDemoPages(app, demoWebhooks(connection)));
+  await connection.make(`${address}${demoInboxPath}`);
   process.stdout.write(
     `Listening on ${address}\n\n${logInLines()}\nThe email it would send: ${address}${demoMailPath}\nThe webhooks it sends: ${address}${demoWebhooksPath}\nCtrl+C ends the demo.\n`,
   );

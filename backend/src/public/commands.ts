@@ -16,6 +16,7 @@ export { invitationDecider } from '../features/invitations/invitation.decider.ts
 export { EndpointAddresses } from '../features/delivery/webhooks/endpoint-addresses.ts';
 export { secretOf } from '../features/delivery/webhooks/signature.ts';
 export { programmeOwner, webhookDecider } from '../features/delivery/webhooks/webhook.decider.ts';
+export { webhooksProjection } from '../features/delivery/webhooks/webhooks.projection.ts';
 export { MailLinks } from '../features/mail/mail-links.ts';
 export { mailDecider } from '../features/mail/mail.decider.ts';
 export { disclosuresDecider } from '../features/matching/disclosures/disclosures.decider.ts';

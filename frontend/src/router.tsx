@@ -20,6 +20,8 @@ export function createAppRouter({ queryClient, history }: { queryClient: QueryCl
     defaultPendingMinMs: 0,
     defaultPendingComponent: PageSpinner,
     defaultErrorComponent: ScreenError,
+    // Also below a screen that there is: the card is a page of its own and does not fit into a frame.
+    notFoundMode: 'root',
     defaultNotFoundComponent: lazyRouteComponent(() => import('./shell/not-found-card.tsx'), 'NotFoundCard'),
     scrollRestoration: true,
   });

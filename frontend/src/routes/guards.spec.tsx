@@ -130,8 +130,14 @@ describe('who is led to change the password', () => {
   });
 });
 
-test('a path that leads nowhere says so', async () => {
-  renderScreen('/nowhere', { user: anAppPartner() });
+test.each([
+  ['/nowhere', anAppPartner()],
+  ['/profile/nowhere', anAppPartner()],
+  ['/admin/connections/nowhere', anAdministrator()],
+])('a path that leads nowhere, such as %s, says so in place of the whole page', async (path, user) => {
+  renderScreen(path, { user });
   expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
   expect(screen.getByText('Did you forget to add the page to the router?')).toBeVisible();
+  expect(screen.getByRole('main')).toBeVisible();
+  expect(screen.queryByRole('navigation')).toBeNull();
 });

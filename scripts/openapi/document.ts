@@ -7,7 +7,7 @@ import { answerHeaders, callHeaders, securitySchemes } from './components.ts';
 import { contractsProgram, declaredRoutes, interfaceOf, type DeclaredRoute } from './declared-routes.ts';
 import { about, tags } from './description.ts';
 import { mapped, mapValues, reachedFrom, schemasPath, type JsonSchema, type Schemas } from './json-schema.ts';
-import { examples, operationOf, type Described, type Operation, type Travelling } from './operations.ts';
+import { anyOf, examples, operationOf, type Described, type Operation, type Travelling } from './operations.ts';
 import { requestClasses, withLimits } from './request-limits.ts';
 import { SchemaMaker } from './schema-maker.ts';
 import { webhooksOf } from './webhooks.ts';
@@ -85,7 +85,12 @@ function answerOf(schema: JsonSchema | undefined, types: ts.TypeNode): Travellin
   const kind = member && ts.isPropertySignature(member) ? member.type?.kind : undefined;
   if (kind === ts.SyntaxKind.NeverKeyword) return null;
   if (kind === ts.SyntaxKind.VoidKeyword || kind === ts.SyntaxKind.UndefinedKeyword) return undefined;
-  return schema;
+  return schema?.anyOf ? anyOf(schema.anyOf.filter((one) => !isOfUndefined(one))) : schema;
+}
+
+/** Some answers of the route are empty. */
+function isOfUndefined({ not }: JsonSchema): boolean {
+  return not !== undefined && Object.keys(not).length === 0;
 }
 
 function resolved(schema: JsonSchema, named: Schemas): JsonSchema {

@@ -103,7 +103,7 @@ function queryParameters({ properties = {}, required = [] }: JsonSchema): readon
 }
 
 /** The one schema, or any of several. */
-function anyOf(schemas: readonly JsonSchema[]): JsonSchema {
+export function anyOf(schemas: readonly JsonSchema[]): JsonSchema {
   const different = [...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()];
   return different.length === 1 ? different[0]! : { anyOf: different };
 }
@@ -126,10 +126,14 @@ function successOf(all: readonly Travelling[], route: Route): Record<string, obj
         {
           description: STATUS_CODES[status],
           headers: { ...headers, ...(status === 302 && { Location: headerRef('Location') }) },
-          ...(status < 300 || status >= 400 ? contentOf(possible, example?.status === status ? example : undefined) : {}),
+          ...(hasBody(status) ? contentOf(possible, example?.status === status ? example : undefined) : {}),
         },
       ]),
   );
+}
+
+function hasBody(status: number): boolean {
+  return status >= 400 || (status < 300 && status !== 202);
 }
 
 function contentOf(all: readonly Travelling[], example: Example | undefined): object {

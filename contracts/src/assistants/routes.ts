@@ -2,7 +2,7 @@ import type { MessageView } from '../http/answers.ts';
 import { adminChanges, adminReads, assistants, noToken, type TokenScope } from '../http/access.ts';
 import { route } from '../http/routes.ts';
 import type { TakeProposalRequest } from './requests.ts';
-import type { ProposalView } from './views.ts';
+import type { AssistantAnswer, AssistantMessage, ProposalView } from './views.ts';
 
 /** An assistant needs one of these scopes to call, and for each tool the tool's own. */
 const scopesOfTools: readonly TokenScope[] = [
@@ -15,8 +15,8 @@ const scopesOfTools: readonly TokenScope[] = [
 ];
 
 export const assistantRoutes = {
-  /** Answers a JSON-RPC message of the Model Context Protocol, without sessions: as JSON, or to older clients as one event. */
-  call: route<{ answer: unknown; media: 'text/event-stream'; status: 200 | 202 | 400 | 406 | 415 }>()(
+  /** Answers a message of the Model Context Protocol as JSON, without sessions. A notification, which asks for nothing, gets 202. */
+  call: route<{ body: AssistantMessage; answer: AssistantAnswer | undefined; status: 200 | 202 | 400 | 404 | 415 | 500 }>()(
     'POST',
     '/api/mcp',
     assistants,

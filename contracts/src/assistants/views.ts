@@ -1,3 +1,4 @@
+import type { ErrorAnswer } from '../http/answers.ts';
 import type { PartnerType } from '../catalogue/partner-types.ts';
 
 /** An assistant can propose to match two partners for a cohort, to recommend them to each other, to reject an application. */
@@ -25,6 +26,45 @@ export interface ProposalView {
   readonly cohort: { readonly id: number; readonly name: string } | null;
   /** The notes on the two, or the draft of a reason. */
   readonly text: string;
+}
+
+/** A message of JSON-RPC 2.0, as the Model Context Protocol has it: `initialize`, `tools/list`, `tools/call`. */
+export interface AssistantMessage {
+  readonly jsonrpc: '2.0';
+  /** Comes back with the answer. A notification has none. */
+  readonly id?: string | number;
+  readonly method: string;
+  readonly params?: Readonly<Record<string, unknown>>;
+}
+
+/** Has either a result or an error. */
+export interface AssistantAnswer {
+  readonly jsonrpc: '2.0';
+  /** That of the message; missing or null where it could not be read. */
+  readonly id?: string | number | null;
+  readonly result?: Readonly<Record<string, unknown>>;
+  readonly error?: AssistantError;
+}
+
+/** What a message was refused for. */
+export interface AssistantError {
+  /** The number of the protocol. */
+  readonly code: number;
+  readonly message: string;
+  readonly data: AssistantErrorData;
+}
+
+/** What every refusal has, and what the protocol adds to some of its errors. */
+interface AssistantErrorData extends Pick<ErrorAnswer, 'code' | 'requestId' | 'doc'> {
+  /** The versions of the protocol that can be asked for. */
+  readonly supported?: readonly string[];
+  /** The version that was asked for. */
+  readonly requested?: string;
+  /** Where headers and message disagree. */
+  readonly mismatch?: { readonly header: string; readonly body: string };
+  /** What the message has to say of the client, and does not. */
+  readonly envelope?: unknown;
+  readonly requiredCapabilities?: unknown;
 }
 
 /** The days after which an open proposal is deleted. */

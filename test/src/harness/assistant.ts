@@ -3,7 +3,7 @@ import { administratorScopes } from '@accelerator/contracts/api-tokens';
 import type { TokenScope } from '@accelerator/contracts/http';
 import { Client, StreamableHTTPClientTransport, type Tool } from '@modelcontextprotocol/client';
 import type { HttpClient } from './http-client.ts';
-import { newToken, TokenClient, type MadeToken } from './token-client.ts';
+import { newToken, type MadeToken } from './token-client.ts';
 
 /** The answer to a tool that was called. */
 export interface Told {
@@ -50,15 +50,6 @@ export class Assistant {
 
   close(): Promise<void> {
     return this.#client.close();
-  }
-}
-
-/** Plain calls, which say what they accept as the protocol asks. */
-export class AssistantClient extends TokenClient {
-  override fetch(path: string, init: RequestInit = {}): Promise<Response> {
-    const headers = new Headers(init.headers);
-    headers.set('Accept', 'application/json, text/event-stream');
-    return super.fetch(path, { ...init, headers });
   }
 }
 

@@ -3,7 +3,7 @@ import { scoringRoutes } from '@accelerator/contracts/scoring/routes';
 import { partnerRoutes } from '@accelerator/contracts/partners/routes';
 import type { DecidedPartnershipView } from '@accelerator/contracts/partnerships';
 import { addressOf } from '@accelerator/contracts/http';
-import { Assistant, AssistantClient } from '../harness/assistant.ts';
+import { Assistant } from '../harness/assistant.ts';
 import { poll } from '../harness/poll.ts';
 import type { ProjectionsView } from '@accelerator/contracts/projections';
 import { projectionRoutes } from '@accelerator/contracts/projections/routes';
@@ -147,7 +147,7 @@ export const writesOfAdministrators = {
     return { by: setup.admin, body: { eventId: (rejected as DecidedPartnershipView).eventId } };
   },
   'POST /api/mcp': async ({ setup }) => ({
-    by: new AssistantClient(setup.admin, (await newToken(setup.admin, ['partners:read'], 'Desk', 'assistant')).token),
+    by: (await newToken(setup.admin, ['partners:read'], 'Desk', 'assistant')).client,
     body: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
   }),
   'DELETE /api/mcp': async ({ setup }) => ({ by: (await newToken(setup.admin, ['partners:read'], 'Desk', 'assistant')).client }),

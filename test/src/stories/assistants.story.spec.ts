@@ -14,7 +14,7 @@ import type { AdminPartnerView } from '@accelerator/contracts/partners';
 import { adminPartnerRoutes } from '@accelerator/contracts/partners/routes';
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { newViewer } from '../harness/administrators.ts';
-import { Assistant, AssistantClient, connected } from '../harness/assistant.ts';
+import { Assistant, connected } from '../harness/assistant.ts';
 import type { HttpClient } from '../harness/http-client.ts';
 import { logOf } from '../harness/log.ts';
 import type { SignedUp } from '../harness/people.ts';
@@ -118,9 +118,91 @@ describe('the token of an assistant', () => {
     await expect(connected(setup.admin.baseUrl, made.token)).rejects.toThrow(/401|nauthorized/);
     await client.close();
     const { made: other } = await anAssistant(['partners:read']);
-    const plain = new AssistantClient(setup.admin, other.token);
-    const answer = await plain.once('POST', assistantRoutes.call.path, { body: message('ping') });
+    const answer = await other.client.once('POST', assistantRoutes.call.path, { body: message('ping') });
     expect(answer.headers.get(headers.rateLimit)).toMatch(/^"token";r=\d+/);
+  });
+});
+
+describe('software without the library of the protocol', () => {
+  const initialize = message('initialize', {
+    protocolVersion: '2025-06-18',
+    capabilities: {},
+    clientInfo: { name: 'curl', version: '1' },
+  });
+  const current = { protocolVersion: '2026-07-28', clientCapabilities: {}, clientInfo: { name: 'curl', version: '1' } };
+  const currently = (method: string, params: object = {}) => {
+    const _meta = Object.fromEntries(Object.entries(current).map(([name, value]) => [`io.modelcontextprotocol/${name}`, value]));
+    return message(method, { ...params, _meta });
+  };
+  const currentHeaders = (method: string) => ({ 'MCP-Protocol-Version': '2026-07-28', 'Mcp-Method': method });
+
+  test.each(['*/*', 'application/json', 'application/json, text/event-stream', 'text/event-stream'])(
+    'is answered as JSON, where it accepts %s',
+    async (Accept) => {
+      const { made } = await anAssistant(['partners:read']);
+      const call = (sent: object) => made.client.once('POST', assistantRoutes.call.path, { body: sent, headers: { Accept } });
+      expect((await call(initialize)).body).toMatchObject({ id: 1, result: { serverInfo: { name: expect.any(String) } } });
+      expect(await call({ jsonrpc: '2.0', method: 'notifications/initialized' })).toMatchObject({ status: 202, body: undefined });
+      expect((await call(message('tools/list'))).body).toMatchObject({
+        result: { tools: expect.arrayContaining([expect.objectContaining({ name: 'find_partners' })]) },
+      });
+      expect((await call(message('tools/call', { name: 'find_partners', arguments: { limit: 1 } }))).body).toMatchObject({
+        result: { structuredContent: { partners: [expect.anything()] } },
+      });
+      const answer = await made.client.once('POST', assistantRoutes.call.path, {
+        body: currently('tools/list'),
+        headers: { Accept, ...currentHeaders('tools/list') },
+      });
+      expect(answer.body).toMatchObject({ result: { tools: expect.anything() } });
+      expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+    },
+  );
+
+  test('is told of each mistake what every refusal tells, in the error of the protocol', async () => {
+    const { made } = await anAssistant(['partners:read']);
+    const call = (sent: unknown, given: Readonly<Record<string, string>> = {}) =>
+      made.client.once<{ error: object }>('POST', assistantRoutes.call.path, { body: sent, headers: given });
+    const told = (code: string, number: number) => ({
+      jsonrpc: '2.0',
+      error: {
+        code: number,
+        message: expect.any(String),
+        data: expect.objectContaining({ code, requestId: expect.any(String), doc: `/api/reference#${code}` }),
+      },
+    });
+    for (const [answer, status, number] of [
+      [await call({}), 400, -32_600],
+      [await call(message('prompts/list')), 200, -32_601],
+      [await call(message('tools/call', { name: 'delete_everything' })), 200, -32_602],
+      [await call(message('tools/list'), { 'MCP-Protocol-Version': '1999-01-01' }), 400, -32_000],
+      [await call(currently('prompts/list'), currentHeaders('prompts/list')), 404, -32_601],
+      [await call(currently('tools/list'), currentHeaders('tools/call')), 400, -32_020],
+    ] as const) {
+      expect([answer.status, answer.body]).toEqual([status, expect.objectContaining(told('invalid_input', number))]);
+    }
+    expect(await call(undefined)).toMatchObject({ status: 415, body: told('wrong_media_type', -32_000) });
+    const listening = await call(
+      currently('subscriptions/listen', { notifications: {} }),
+      currentHeaders('subscriptions/listen'),
+    );
+    for (const refused of [listening, await call([message('ping'), message('ping')])])
+      expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    const unknown = { name: 'get_partner', arguments: { partnerId: '01a1fee4-f2b1-749b-b992-8bbd97baa64b' } };
+    expect((await call(message('tools/call', unknown))).body).toMatchObject({
+      result: {
+        isError: true,
+        structuredContent: {
+          code: 'partner_unknown',
+          requestId: expect.any(String),
+          doc: '/api/reference#partner_unknown',
+        },
+      },
+    });
+  });
+
+  test('leaves no warning of a library in the log of the server', () => {
+    const plain = /^(?!\{|superadmin|adminviewer|Listening|Head of the log|Public key).+$/gm;
+    expect(runningApp().output.match(plain)).toBeNull();
   });
 });
 

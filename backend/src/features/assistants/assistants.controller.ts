@@ -1,5 +1,6 @@
+import type { AssistantMessage } from '@accelerator/contracts/assistants';
 import { assistantRoutes } from '@accelerator/contracts/assistants';
-import { Controller, MethodNotAllowedException, Req, Res } from '@nestjs/common';
+import { Body, Controller, MethodNotAllowedException, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CurrentAdministrator, type AdministratorCaller } from '../accounts/callers.ts';
 import { Route } from '../../web/access/route.ts';
@@ -10,8 +11,15 @@ export class AssistantsController {
   constructor(private readonly assistants: Assistants) {}
 
   @Route(assistantRoutes.call)
-  call(@CurrentAdministrator() caller: AdministratorCaller, @Req() request: Request, @Res() response: Response) {
-    return this.assistants.answer(caller, request, response);
+  async call(
+    @CurrentAdministrator() caller: AdministratorCaller,
+    @Body() message: AssistantMessage,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const { status, answer } = await this.assistants.answer(caller, message, request);
+    response.status(status);
+    return answer;
   }
 
   @Route(assistantRoutes.stream)

@@ -1,10 +1,11 @@
-import { createMcpHandler, fromJsonSchema, McpServer, type CallToolResult } from '@modelcontextprotocol/server';
+import type { AssistantMessage } from '@accelerator/contracts/assistants';
+import { fromJsonSchema, McpServer, type CallToolResult } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
-import type { Request, Response } from 'express';
-import { RefusedError } from '../../event-sourcing/kernel/refusal.ts';
-import { UnavailableError } from '../../platform/errors/unavailable.ts';
-import { InvalidInput } from '../../web/http/refusals/problems.ts';
+import type { Request } from 'express';
+import { failureOf } from '../../platform/logging/logger.ts';
+import { errorAnswer } from '../../web/http/refusals/error-filter.ts';
 import type { AdministratorCaller } from '../accounts/callers.ts';
+import { exchange, type Exchanged } from './exchange.ts';
 import { ProposingTools } from './proposing-tools.ts';
 import { ReadingTools } from './reading-tools.ts';
 import type { Tool } from './tools.ts';
@@ -20,54 +21,37 @@ export class Assistants {
     this.#tools = [...reading.all, ...proposing.all];
   }
 
-  async answer(caller: AdministratorCaller, request: Request, response: Response): Promise<void> {
-    const handler = createMcpHandler(() => this.#serverFor(caller), { responseMode: 'json' });
-    try {
-      const answer = await handler.fetch(asFetched(request), { parsedBody: request.body as unknown });
-      response.status(answer.status);
-      const type = answer.headers.get('content-type');
-      if (type !== null) response.type(type);
-      response.send(await answer.text());
-    } finally {
-      await handler.close();
-    }
+  answer(caller: AdministratorCaller, message: AssistantMessage, request: Request): Promise<Exchanged> {
+    return exchange(message, request, () => this.#serverFor(caller, request));
   }
 
   /** The server has only those tools for which the token has all scopes. */
-  #serverFor(caller: AdministratorCaller): McpServer {
+  #serverFor(caller: AdministratorCaller, request: Request): McpServer {
     const server = new McpServer(
       { name: 'partner-growth-accelerator', version: '1' },
-      { capabilities: { tools: {} }, instructions },
+      { capabilities: { tools: { listChanged: false } }, instructions },
     );
     const held = new Set(caller.token?.scopes);
     for (const tool of this.#tools.filter(({ scopes }) => scopes.every((scope) => held.has(scope)))) {
       const { name, title, description, properties, required, onlyReads } = tool;
       const inputSchema = fromJsonSchema<never>({ type: 'object', additionalProperties: false, properties, required } as never);
       const annotations = { readOnlyHint: onlyReads, destructiveHint: false, openWorldHint: false };
-      server.registerTool(name, { title, description, inputSchema, annotations }, (given) => called(tool, caller, given));
+      server.registerTool(name, { title, description, inputSchema, annotations }, (given) =>
+        called(() => tool.run(caller, given), request),
+      );
     }
     return server;
   }
 }
 
-/** Answers a refusal with its sentence. Other failures tell the assistant nothing of their cause. */
-async function called(tool: Tool, caller: AdministratorCaller, given: never): Promise<CallToolResult> {
+/** Answers a refusal with its sentence and its code. The cause of a failure is for the log alone. */
+async function called(run: () => Promise<object>, request: Request): Promise<CallToolResult> {
   try {
-    const found = await tool.run(caller, given);
+    const found = await run();
     return { content: [{ type: 'text', text: JSON.stringify(found) }], structuredContent: { ...found } };
   } catch (error) {
-    const isTold = error instanceof RefusedError || error instanceof InvalidInput;
-    if (!isTold && !(error instanceof UnavailableError)) throw error;
-    const text = isTold ? error.message : 'Our records cannot be reached at the moment. Try again in a moment.';
-    return { isError: true, content: [{ type: 'text', text }] };
+    const { message, statusCode, code, requestId, doc } = errorAnswer(error, request).answer;
+    if (statusCode === 500) request.log.error(failureOf(error));
+    return { isError: true, content: [{ type: 'text', text: message }], structuredContent: { code, requestId, doc } };
   }
-}
-
-function asFetched(request: Request): globalThis.Request {
-  const headers = new Headers();
-  for (const name of ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name']) {
-    const value = request.get(name);
-    if (value !== undefined) headers.set(name, value);
-  }
-  return new globalThis.Request('http://localhost/api/mcp', { method: 'POST', headers, body: JSON.stringify(request.body) });
 }

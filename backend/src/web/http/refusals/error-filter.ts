@@ -81,13 +81,16 @@ export function errorAnswer(
   const problem = problemOf(thrown, request.method === 'GET');
   const isTooEarly = turnsAway.has(problem.statusCode) && isBehind(request);
   const { retryAfter, statusCode, code, message, errors } = isTooEarly ? notKnownYet : problem;
-  const said = { statusCode, error: STATUS_CODES[statusCode] ?? 'Error', message, code, ...(errors && { errors }) };
-  return { answer: { ...said, requestId: scopeOf(request).requestId, doc: docOf(code) }, retryAfter };
+  const said = { statusCode, error: STATUS_CODES[statusCode] ?? 'Error', message, ...(errors && { errors }) };
+  return { answer: { ...said, ...explanationOf(code, request) }, retryAfter };
 }
 
-/** The part of the reference that says what a code means. */
-function docOf(code: ErrorAnswer['code']): string {
-  return `/api/reference#${code}`;
+/** What a program has of a refusal: its code, the id of its request, and the part of the reference that says what the code means. */
+export function explanationOf(
+  code: ErrorAnswer['code'],
+  request: Pick<Request, 'method'>,
+): Pick<ErrorAnswer, 'code' | 'requestId' | 'doc'> {
+  return { code, requestId: scopeOf(request).requestId, doc: `/api/reference#${code}` };
 }
 
 const notKnownYet: Problem = { statusCode: 503, message: shownSoon, code: 'not_shown_yet', retryAfter: 2 };

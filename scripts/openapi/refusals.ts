@@ -34,6 +34,7 @@ const ofEveryCall: readonly Code[] = [
 function ofAccess({ who, approved, beforeOwnPassword, beforeSecondFactor, personal, confirmed }: Access): readonly Code[] {
   const codes: readonly (Code | false | undefined)[] = [
     who !== 'anyone' && 'not_logged_in',
+    who !== 'anyone' && 'token_expected',
     who !== 'anyone' && !beforeOwnPassword && 'change_password_first',
     ['logged-in', 'admin', 'superadmin'].includes(who) && !beforeSecondFactor && 'second_factor_first',
     personal && 'shared_login',

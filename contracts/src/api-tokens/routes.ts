@@ -12,7 +12,7 @@ export const apiTokenRoutes = {
   make: route<{
     body: MakeApiTokenRequest;
     answer: ApiTokenMadeView;
-    refusal: 'assistants_of_administrators' | 'date_is_past' | 'scope_not_yours' | 'tokens_enough';
+    refusal: 'assistants_of_administrators' | 'date_is_past' | 'scope_not_for_assistants' | 'scope_not_yours' | 'tokens_enough';
     status: 201;
   }>()('POST', '/api/tokens', confirmed(notShared), noToken, 'repeated'),
   /** Revokes one of the caller's own tokens; any, where the superadmin asks. */

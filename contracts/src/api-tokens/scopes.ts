@@ -23,24 +23,49 @@ export const companyScopes = [
   'cohorts:read',
 ] as const satisfies readonly TokenScope[];
 
+/** The scopes that do something for an assistant, which reads and proposes. */
+export const assistantScopes = [
+  'partners:read',
+  'partners:decide',
+  'partnerships:read',
+  'partnerships:decide',
+  'cohorts:read',
+  'history:read',
+] as const satisfies readonly (typeof administratorScopes)[number][];
+export type AssistantScope = (typeof assistantScopes)[number];
+
 export const tokenScopes: readonly TokenScope[] = [...new Set<TokenScope>([...administratorScopes, ...companyScopes])];
 
-/** The reach of each scope, in words. */
+/** The reach of each scope of a program, in words. */
 export const scopeLabels: Readonly<Record<TokenScope, string>> = {
-  'partners:read': 'Read partners and their contact details',
-  'partners:decide': 'Approve and reject partners',
-  'partnerships:read': 'Read partnerships',
-  'partnerships:write': 'Show interest, apply and cancel',
-  'partnerships:decide': 'Decide on partnerships, match and recommend',
+  'partners:read': 'Read partners, their contact details and their matches',
+  'partners:decide': 'Approve and reject partners, ask them for information, correct their domains',
+  'partnerships:read': 'Read partnerships and their history',
+  'partnerships:write': 'Show interest, pass, apply and cancel',
+  'partnerships:decide': 'Decide on partnerships, assign cohorts, match and recommend',
   'cohorts:read': 'Read cohorts',
-  'cohorts:write': 'Create and change cohorts',
-  'profile:read': 'Read the profile and the team',
-  'profile:write': 'Change the profile',
-  'matches:read': 'Read matches',
+  'cohorts:write': 'Create and change cohorts, order waitlists',
+  'profile:read': 'Read the profile, the team and the onboarding',
+  'profile:write': 'Change the profile and the onboarding',
+  'matches:read': 'Read matches, and contact details once they are unlocked',
   'reports:read': 'Read reports and scoring',
-  'history:read': 'Read history',
+  'history:read': 'Read history, and who has read contact details',
   'exports:read': 'Read exports, without personal data',
 };
+
+/** The reach of each scope of an assistant, in words. */
+export const assistantScopeLabels: Readonly<Record<AssistantScope, string>> = {
+  'partners:read': 'Read partners and their matches, without contact details',
+  'partners:decide': 'Propose rejections',
+  'partnerships:read': 'Read partnerships that wait for a decision',
+  'partnerships:decide': 'Propose pairings and recommendations',
+  'cohorts:read': 'Read cohorts and their seats',
+  'history:read': 'Read what happened to a partner',
+};
+
+export function isScopeOfAssistants(scope: TokenScope): scope is AssistantScope {
+  return assistantScopes.some((one) => one === scope);
+}
 
 /** True if calls with the scope change nothing. */
 export function onlyReads(scope: TokenScope): boolean {

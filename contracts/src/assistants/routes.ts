@@ -1,32 +1,24 @@
+import { assistantScopes } from '../api-tokens/scopes.ts';
 import type { MessageView } from '../http/answers.ts';
-import { adminChanges, adminReads, assistants, noToken, type TokenScope } from '../http/access.ts';
+import { adminChanges, adminReads, assistants, noToken } from '../http/access.ts';
 import { route } from '../http/routes.ts';
 import type { TakeProposalRequest } from './requests.ts';
 import type { AssistantAnswer, AssistantMessage, ProposalView } from './views.ts';
 
-/** An assistant needs one of these scopes to call, and for each tool the tool's own. */
-const scopesOfTools: readonly TokenScope[] = [
-  'partners:read',
-  'partners:decide',
-  'partnerships:read',
-  'partnerships:decide',
-  'cohorts:read',
-  'history:read',
-];
-
+/** An assistant needs one of its scopes to call, and for each tool the tool's own. */
 export const assistantRoutes = {
   /** Answers a message of the Model Context Protocol as JSON, without sessions. A notification, which asks for nothing, gets 202. */
   call: route<{ body: AssistantMessage; answer: AssistantAnswer | undefined; status: 200 | 202 | 400 | 404 | 415 | 500 }>()(
     'POST',
     '/api/mcp',
     assistants,
-    scopesOfTools,
+    assistantScopes,
     'repeated',
   ),
   /** Is always refused: there is no stream. */
-  stream: route<{ answer: never; refusal: 'wrong_method' }>()('GET', '/api/mcp', assistants, scopesOfTools),
+  stream: route<{ answer: never; refusal: 'wrong_method' }>()('GET', '/api/mcp', assistants, assistantScopes),
   /** Is always refused: there is no session. */
-  end: route<{ answer: never; refusal: 'wrong_method' }>()('DELETE', '/api/mcp', assistants, scopesOfTools, 'repeated'),
+  end: route<{ answer: never; refusal: 'wrong_method' }>()('DELETE', '/api/mcp', assistants, assistantScopes, 'repeated'),
 };
 
 /** The refusals of the act that a proposal leads to. */

@@ -2,6 +2,10 @@
 export const problems = {
   invalid_input: { status: 400, meaning: 'What was sent is not what the route takes. `errors` names each field that is wrong.' },
   not_logged_in: { status: 401, meaning: 'The call has neither a session nor a token. Log in, or send a token.' },
+  token_expected: {
+    status: 401,
+    meaning: 'The `Authorization` header holds something other than an API token. Send it as `Authorization: Bearer pga_…`.',
+  },
   not_allowed: {
     status: 403,
     meaning: 'The route is not for this caller, who may only read, is of another kind, or calls from a page of another site.',

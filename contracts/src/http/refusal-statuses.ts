@@ -97,6 +97,7 @@ export const refusalStatuses: Readonly<Record<RefusalCode, 400 | 401 | 403 | 404
   assistants_of_administrators: 400,
   proposal_unknown: 404,
   proposals_enough: 409,
+  scope_not_for_assistants: 400,
   scope_not_yours: 400,
   no_personal_data_by_token: 403,
   shared_login_off: 401,

@@ -149,6 +149,8 @@ const sentences = {
   assistants_of_administrators: 'Only administrators can make a token for an assistant.',
   proposal_unknown: 'This proposal is gone: it was taken, dropped, or is older than 30 days.',
   proposals_enough: ({ number }) => `${number ?? 'Enough'} proposals wait already. Ask an administrator to take or drop some.`,
+  scope_not_for_assistants: ({ scope }) =>
+    `Leave out the scope ${scope ?? 'that is too much'}: an assistant only reads and proposes, and it opens nothing for one.`,
   scope_not_yours: ({ scope }) => `You cannot give a token the scope ${scope ?? ''}: it would be more than you may do.`,
   no_personal_data_by_token: 'No token takes personal data out. Leave it out, or log in to export it.',
   no_such_user: 'This account is not known.',

@@ -1,5 +1,5 @@
 import { assistantRoutes } from '@accelerator/contracts/assistants/routes';
-import { administratorScopes } from '@accelerator/contracts/api-tokens';
+import { assistantScopes } from '@accelerator/contracts/api-tokens';
 import type { TokenScope } from '@accelerator/contracts/http';
 import { Client, StreamableHTTPClientTransport, type Tool } from '@modelcontextprotocol/client';
 import type { HttpClient } from './http-client.ts';
@@ -22,11 +22,7 @@ export class Assistant {
     this.#client = client;
   }
 
-  static async of(
-    owner: HttpClient,
-    scopes: readonly TokenScope[] = administratorScopes.filter((scope) => scope !== 'cohorts:write'),
-    name = "Ana's desk",
-  ): Promise<Assistant> {
+  static async of(owner: HttpClient, scopes: readonly TokenScope[] = assistantScopes, name = "Ana's desk"): Promise<Assistant> {
     const made = await newToken(owner, scopes, name, 'assistant');
     return new Assistant(made, await connected(owner.baseUrl, made.token));
   }

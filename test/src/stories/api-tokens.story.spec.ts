@@ -7,6 +7,8 @@ import { exportRoutes } from '@accelerator/contracts/exports/routes';
 import type { HistorySearchView, StreamHistoryView } from '@accelerator/contracts/history';
 import { historyRoutes } from '@accelerator/contracts/history/routes';
 import { addressOf, headers, type ErrorAnswer, type TokenScope } from '@accelerator/contracts/http';
+import type { SearchHitView } from '@accelerator/contracts/search';
+import { searchRoutes } from '@accelerator/contracts/search/routes';
 import type { LedgerEntryView } from '@accelerator/contracts/ledger';
 import { ledgerRoutes } from '@accelerator/contracts/ledger/routes';
 import type { AdminPartnerView } from '@accelerator/contracts/partners';
@@ -102,6 +104,37 @@ describe('a token', () => {
     expect(await reads(new TokenClient(setup.admin, `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`))).toEqual(over);
     expect((await revoke(setup.admin, { id })).status).toBe(200);
     expect(await reads(client)).toEqual(over);
+  });
+
+  test('is asked for where the header brings something else', async () => {
+    for (const Authorization of ['Basic c3VwZXJhZG1pbjpwYXNz', 'pga_without-its-scheme', 'Bearer', 'Bearer two words']) {
+      const answer = await runningApp().client().once<ErrorAnswer>('GET', '/api/admin/reports', { headers: { Authorization } });
+      expect([answer.status, answer.body.code, answer.headers.get('www-authenticate')]).toEqual([
+        401,
+        'token_expected',
+        'Bearer',
+      ]);
+      expect(answer.body.message).toContain('Authorization: Bearer pga_');
+    }
+    const behindProxy = await setup.admin.once('GET', '/api/admin/reports', {
+      headers: { Authorization: 'Basic cHJveHk6cGFzcw==' },
+    });
+    expect(behindProxy.status).toBe(200);
+  });
+
+  test('finds by the search what it has the scope to read, and no users', async () => {
+    const { form } = await setup.app({ companyName: 'Scopewise Labs', username: 'scopewise.labs' });
+    const kinds = async (scopes: readonly TokenScope[]) => {
+      const { client, id } = await newToken(setup.admin, scopes, 'Finder');
+      const path = `${searchRoutes.find.path}?q=${encodeURIComponent(form.companyName.slice(0, 5))}`;
+      const hits = await body(client.get<readonly SearchHitView[]>(path));
+      await revoke(setup.admin, { id });
+      return [...new Set(hits.map(({ kind }) => kind))];
+    };
+    expect(await kinds(['partners:read'])).toEqual(['partner']);
+    const cohort = await setup.newCohort({ name: 'Scopewise cohort' });
+    expect(cohort.name).toContain('Scopewise');
+    expect(await kinds(['partners:read', 'cohorts:read'])).toEqual(['partner', 'cohort']);
   });
 
   test('from a page of another site is refused as a session is', async () => {

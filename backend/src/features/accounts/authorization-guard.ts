@@ -9,6 +9,7 @@ import { routeOf } from '../../web/access/route.ts';
 import { SecurityLog } from '../../web/access/security-log.ts';
 import { isConfirmed } from '../../web/access/sessions/session.ts';
 import { mayBeRetry } from '../../web/http/idempotency/idempotency-interceptor.ts';
+import { TokenExpected } from '../../web/http/refusals/problems.ts';
 import { scopeOf } from '../../web/http/request-scope.ts';
 
 export const readOnlySentence = 'You have read-only access and cannot make changes in the admin dashboard.';
@@ -27,8 +28,8 @@ export class AuthorizationGuard implements CanActivate {
     try {
       const token = callerOf(request)?.token;
       if (token) mustReach(token, route);
-      else if (access.assistants) throw new RefusedError(refuse(callerOf(request) ? 'assistants_only' : 'token_invalid'));
-      if (access.who !== 'anyone') admit(callerOf(request), access);
+      else if (access.assistants) throw callerOf(request) ? new RefusedError(refuse('assistants_only')) : new TokenExpected();
+      if (access.who !== 'anyone') admit(callerOf(request) ?? visitor(request), access);
       if (access.approved) mustBeApproved(request);
       if (access.confirmed && !isConfirmed(request.session)) throw new RefusedError(refuse('confirm_password'));
     } catch (refusal) {
@@ -51,8 +52,12 @@ function mustReach({ scopes, kind }: CallingToken, { scope, access }: Pick<Route
     throw new RefusedError(refuse('scope_missing', { scope: accepted.join(' or ') }));
 }
 
-function admit(caller: Caller | undefined, access: Access): void {
-  if (!caller) throw new UnauthorizedException(pleaseSignIn);
+/** Refuses a visitor, by what the call brings. A header for someone else, such as a proxy, lies beside a session and does no harm. */
+function visitor(request: Request): never {
+  throw request.get('authorization') === undefined ? new UnauthorizedException(pleaseSignIn) : new TokenExpected();
+}
+
+function admit(caller: Caller, access: Access): void {
   if (caller.mustChangePassword && !access.beforeOwnPassword) throw new RefusedError(refuse('change_password_first'));
   if (caller.kind === 'admin' && caller.mustSetUpSecondFactor && !access.beforeSecondFactor)
     throw new RefusedError(refuse('second_factor_first'));

@@ -1,6 +1,7 @@
 import {
   administratorScopes,
   companyScopes,
+  isScopeOfAssistants,
   mostTokenDays,
   onlyReads,
   usualTokenDays,
@@ -63,8 +64,9 @@ export class ApiTokens {
 
   /** @throws RefusedError, InvalidInput */
   async make(caller: Caller, { name, scopes, kind = 'program', ...asked }: MakeApiTokenRequest): Promise<ApiTokenMadeView> {
-    mustBeWithin(caller, scopes);
     if (kind === 'assistant' && caller.kind !== 'admin') throw new RefusedError(refuse('assistants_of_administrators'));
+    mustBeWithin(caller, scopes);
+    if (kind === 'assistant') mustSuitAssistants(scopes);
     const ownerId = ownerIdOf(caller);
     const token = tokenOf(newSecret('API token'));
     const tokenId = newId('API token');
@@ -136,6 +138,12 @@ function mustBeWithin(caller: Caller, scopes: readonly TokenScope[]): void {
   const own: readonly TokenScope[] = caller.kind === 'admin' ? administratorScopes : companyScopes;
   const beyond = scopes.find((scope) => !own.includes(scope) || (caller.readOnly && !onlyReads(scope)));
   if (beyond !== undefined) throw new RefusedError(refuse('scope_not_yours', { scope: beyond }));
+}
+
+/** @throws RefusedError where a scope opens nothing for an assistant */
+function mustSuitAssistants(scopes: readonly TokenScope[]): void {
+  const scope = scopes.find((one) => !isScopeOfAssistants(one));
+  if (scope !== undefined) throw new RefusedError(refuse('scope_not_for_assistants', { scope }));
 }
 
 /** @throws InvalidInput where the last day has passed, or is too far off */

@@ -7,7 +7,7 @@ import { partnerDecider } from '../partners/partner/partner.decider.ts';
 import { AdminCohorts } from '../partnerships/admin/admin-cohorts.ts';
 import { AdminPartnerships } from '../partnerships/admin/admin-partnerships.ts';
 import { cohortFor, eventsFor, matchFor, partnerFor, partnershipFor } from './assistant-views.ts';
-import { limit, limitOf, mostRows, oneOf, tool, uuid, wholeNumber, words, type Tool } from './tools.ts';
+import { holds, limit, limitOf, mostRows, oneOf, tool, uuid, wholeNumber, words, type Tool } from './tools.ts';
 
 const mostEvents = 100;
 const awaiting = { status: 'pending_approval', limit: String(mostRows) };
@@ -71,12 +71,14 @@ export class ReadingTools {
         ...reads,
         name: 'get_cohort',
         title: 'Get a cohort',
-        description: 'Reads the seats of a cohort, and the partnerships that wait for them in the order of the waitlist.',
-        scopes: ['cohorts:read', 'partnerships:read'],
+        description:
+          'Reads the seats of a cohort and, with the scope partnerships:read, the partnerships that wait for them in the order of the waitlist.',
+        scopes: ['cohorts:read'],
         properties: { cohortId: wholeNumber('The number of the cohort.', 999_999_999) },
         required: ['cohortId'],
         run: async (caller, { cohortId }) => {
           const cohort = cohortFor(await cohorts.one(String(cohortId)));
+          if (!holds(caller, 'partnerships:read')) return { cohort };
           const { rows } = await partnerships.list(caller, { ...awaiting, cohortId: String(cohortId), sort: 'submittedAt' });
           return { cohort, waiting: rows.map(partnershipFor) };
         },
@@ -98,20 +100,25 @@ export class ReadingTools {
         ...reads,
         name: 'list_waiting',
         title: 'List what waits for a decision',
-        description: 'Lists the applications of partners and the partnerships that wait for a decision, the most urgent first.',
+        description:
+          'Lists what waits for a decision, the most urgent first: applications of partners with the scope partners:read, partnerships with partnerships:read.',
         scopes: ['partners:read', 'partnerships:read'],
         properties: {},
         required: [],
         run: async (caller) => {
           const [applications, pairs] = await Promise.all([
-            partners.list(caller, { status: 'pending', limit: String(mostRows) }),
-            partnerships.list(caller, awaiting),
+            holds(caller, 'partners:read') ? partners.list(caller, { status: 'pending', limit: String(mostRows) }) : null,
+            holds(caller, 'partnerships:read') ? partnerships.list(caller, awaiting) : null,
           ]);
           return {
-            partners: applications.rows.map(partnerFor),
-            partnersWaiting: applications.counts?.total ?? applications.rows.length,
-            partnerships: pairs.rows.map(partnershipFor),
-            partnershipsWaiting: pairs.counts?.total ?? pairs.rows.length,
+            ...(applications && {
+              partners: applications.rows.map(partnerFor),
+              partnersWaiting: applications.counts?.total ?? applications.rows.length,
+            }),
+            ...(pairs && {
+              partnerships: pairs.rows.map(partnershipFor),
+              partnershipsWaiting: pairs.counts?.total ?? pairs.rows.length,
+            }),
           };
         },
       }),

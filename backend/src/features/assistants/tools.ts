@@ -8,7 +8,7 @@ export interface Tool {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** A token needs all of them. */
+  /** A token needs one of them. What a tool reads by another one is left out for a token without it. */
   readonly scopes: readonly TokenScope[];
   /** False for a tool that stores a proposal. */
   readonly onlyReads: boolean;
@@ -17,6 +17,11 @@ export interface Tool {
   readonly required: readonly string[];
   /** @throws RefusedError, InvalidInput */
   run(caller: AdministratorCaller, given: never): Promise<object>;
+}
+
+/** True if the token of the assistant has the scope. */
+export function holds({ token }: AdministratorCaller, scope: TokenScope): boolean {
+  return token?.scopes.includes(scope) === true;
 }
 
 /** Declares a tool with the type of its arguments, which its schema has checked. */

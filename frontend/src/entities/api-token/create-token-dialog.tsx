@@ -1,7 +1,9 @@
 import { MakeApiTokenRequest } from '@accelerator/contracts/api-tokens/requests';
 import {
   administratorScopes,
+  assistantScopeLabels,
   companyScopes,
+  isScopeOfAssistants,
   mostTokenDays,
   onlyReads,
   scopeLabels,
@@ -9,6 +11,8 @@ import {
 } from '@accelerator/contracts/api-tokens/scopes';
 import type { ApiTokenMadeView } from '@accelerator/contracts/api-tokens/views';
 import type { TokenScope } from '@accelerator/contracts/http';
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
 import { CheckboxGroup } from '../../forms/fields/checkbox-group.tsx';
 import { DateField } from '../../forms/fields/date-field.tsx';
 import { RadioGroup } from '../../forms/fields/radio-group.tsx';
@@ -37,7 +41,17 @@ export function CreateTokenDialog({ onClose, onMade }: CreateTokenDialogProps) {
   });
   const isAdministrator = user.role === 'admin';
   const own: readonly TokenScope[] = isAdministrator ? administratorScopes : companyScopes;
-  const offered = own.filter((scope) => !readOnly || onlyReads(scope));
+  const isForAssistant = useWatch({ control: command.form.control, name: 'kind' }) === 'assistant';
+  const isOffered = (scope: TokenScope) => (!isForAssistant || isScopeOfAssistants(scope)) && (!readOnly || onlyReads(scope));
+  const labelOf = (scope: TokenScope) =>
+    isForAssistant && isScopeOfAssistants(scope) ? assistantScopeLabels[scope] : scopeLabels[scope];
+  const { setValue, getValues } = command.form;
+  // What is not offered any more must not stay chosen unseen.
+  useEffect(() => {
+    const chosen = getValues('scopes');
+    const left = chosen.filter((scope) => !isForAssistant || isScopeOfAssistants(scope));
+    if (left.length < chosen.length) setValue('scopes', left, { shouldDirty: true });
+  }, [isForAssistant, getValues, setValue]);
   return (
     <FormDialog
       command={command}
@@ -77,7 +91,7 @@ export function CreateTokenDialog({ onClose, onMade }: CreateTokenDialogProps) {
         name="scopes"
         label="Scopes"
         columns="one"
-        options={offered.map((scope) => ({ value: scope, label: scopeLabels[scope], description: scope }))}
+        options={own.filter(isOffered).map((scope) => ({ value: scope, label: labelOf(scope), description: scope }))}
       />
       <DateField form={command.form} name="expiresOn" label="Last day" hint={`At most ${mostTokenDays} days from today.`} />
     </FormDialog>

@@ -6,7 +6,7 @@ import { refuse, RefusedError } from '../../../event-sourcing/kernel/refusal.ts'
 import type { SecurityLog } from '../../access/security-log.ts';
 import { scopeOf } from '../request-scope.ts';
 import { ErrorFilter, errorAnswer } from './error-filter.ts';
-import { TryLater } from './problems.ts';
+import { TokenExpected, TryLater } from './problems.ts';
 
 describe('a refusal', () => {
   test.each([
@@ -36,9 +36,10 @@ describe('a refusal', () => {
 
   test('that no rule of the programme says has a code of its kind, with its status', () => {
     for (const [code, { status }] of Object.entries(problems)) {
-      if (status >= 500 || code === 'key_used') continue;
+      if (status >= 500 || code === 'key_used' || code === 'token_expected') continue;
       expect(errorAnswer(new HttpException('No.', status), { method: 'GET' }).answer).toMatchObject({ statusCode: status, code });
     }
+    expect(errorAnswer(new TokenExpected(), { method: 'GET' }).answer).toMatchObject({ statusCode: 401, code: 'token_expected' });
   });
 });
 

@@ -22,7 +22,7 @@ import { callerOf } from '../../access/caller.ts';
 import { clientOf } from '../../access/network.ts';
 import { SecurityLog } from '../../access/security-log.ts';
 import { scopeOf } from '../request-scope.ts';
-import { InvalidInput, TryLater } from './problems.ts';
+import { InvalidInput, TokenExpected, TryLater } from './problems.ts';
 
 type Problem = Omit<ErrorAnswer, 'error' | 'requestId' | 'doc'> & { readonly retryAfter?: number };
 
@@ -46,7 +46,8 @@ export class ErrorFilter implements ExceptionFilter {
       return;
     }
     if (retryAfter !== undefined) response.setHeader('Retry-After', retryAfter);
-    if (answer.code === 'token_invalid') response.setHeader('WWW-Authenticate', 'Bearer error="invalid_token"');
+    const challenge = challenges[answer.code];
+    if (challenge !== undefined) response.setHeader('WWW-Authenticate', challenge);
     response.status(answer.statusCode).json(answer);
   }
 
@@ -66,6 +67,12 @@ export class ErrorFilter implements ExceptionFilter {
     return log ?? this.logger;
   }
 }
+
+/** What a program is to send, as HTTP says it. */
+const challenges: Partial<Record<ErrorAnswer['code'], string>> = {
+  token_expected: 'Bearer',
+  token_invalid: 'Bearer error="invalid_token"',
+};
 
 /** The statuses that views must not answer while they are behind to who has just written it: logged out, not allowed, unknown. */
 const turnsAway: ReadonlySet<number> = new Set([401, 403, 404]);
@@ -144,7 +151,8 @@ function problemOf(thrown: unknown, isReading: boolean): Problem {
 
 function ofException(thrown: HttpException): Problem {
   const statusCode = thrown.getStatus();
-  return { statusCode, message: errorMessage(thrown), code: codeOf(statusCode) };
+  const code = thrown instanceof TokenExpected ? 'token_expected' : codeOf(statusCode);
+  return { statusCode, message: errorMessage(thrown), code };
 }
 
 function more(thrown: HttpException): Pick<Problem, 'errors' | 'retryAfter'> {

@@ -8,6 +8,13 @@ export class InvalidInput extends HttpException {
   }
 }
 
+/** The call needs a token, and has none in its Authorization header: 401. */
+export class TokenExpected extends HttpException {
+  constructor() {
+    super('Send an API token, as "Authorization: Bearer pga_…".', 401);
+  }
+}
+
 /** The same call may work later: 429 or 503, with how many seconds to wait. */
 export class TryLater extends HttpException {
   constructor(

@@ -135,6 +135,23 @@ describe('the API tokens', () => {
     expect(screen.queryByText('pga_secret')).toBeNull();
   });
 
+  it('are made for an assistant with the scopes that open something for it, in words of what it does', async () => {
+    const { user, calls, answers } = await show();
+    await user.click(await screen.findByRole('button', { name: 'Create token' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Create an API token' }));
+    await user.type(form.getByLabelText('Name'), 'Desk');
+    await user.click(form.getByRole('checkbox', { name: /^Read exports/ }));
+    await user.click(form.getByRole('radio', { name: /^An assistant/ }));
+    expect(form.queryByRole('checkbox', { name: /^(Read exports|Read reports|Create and change cohorts)/ })).toBeNull();
+    await user.click(form.getByRole('checkbox', { name: /^Read partners and their matches, without contact details/ }));
+    await user.click(form.getByRole('checkbox', { name: /^Propose rejections/ }));
+    answers['POST /api/tokens'] = { ...token, token: 'pga_secret' };
+    await user.click(form.getByRole('button', { name: 'Create token' }));
+    await screen.findByRole('dialog', { name: /^Token for/ });
+    const sent = calls.filter(({ method, path }) => method === 'POST' && path === '/api/tokens').at(-1);
+    expect(sent!.body).toMatchObject({ kind: 'assistant', scopes: ['partners:read', 'partners:decide'] });
+  });
+
   it('of a view-only administrator only read', async () => {
     const { user } = await show({ user: anAdministrator({ readOnly: true }) });
     await user.click(await screen.findByRole('button', { name: 'Create token' }));

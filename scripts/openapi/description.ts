@@ -1,7 +1,9 @@
 /** The words of the document that belong to no single route. */
 
 export const about = [
-  'Every call of the programme, made from its contracts. [docs/api.md] of the source code is the short way in: a token, a first call, paging, retries.',
+  'Every call of the programme, made from its contracts.',
+  '',
+  '**A first call.** A partner makes a token under My Profile, an administrator on the page Exports. It goes with each call: `curl -H "Authorization: Bearer pga_…" https://partners.example.com/api/cohorts`',
   '',
   '**Who calls.** A program sends an API token, a browser a session cookie, never both. Each route names the scope that opens it to a token.',
   '',

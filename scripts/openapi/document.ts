@@ -8,7 +8,7 @@ import { contractsProgram, declaredRoutes, interfaceOf, type DeclaredRoute } fro
 import { about, tags } from './description.ts';
 import { mapped, mapValues, reachedFrom, schemasPath, type JsonSchema, type Schemas } from './json-schema.ts';
 import { anyOf, examples, operationOf, type Described, type Operation, type Travelling } from './operations.ts';
-import { requestClasses, withLimits } from './request-limits.ts';
+import { requestClasses, withLimits, withQueryLimits, type Class } from './request-limits.ts';
 import { SchemaMaker } from './schema-maker.ts';
 import { webhooksOf } from './webhooks.ts';
 
@@ -17,12 +17,15 @@ export async function openApiDocument(contracts: string): Promise<object> {
   const program = contractsProgram(join(contracts, 'tsconfig.json'));
   const maker = new SchemaMaker(program);
   const { version } = JSON.parse(readFileSync(join(contracts, 'package.json'), 'utf8')) as { version: string };
-  const described = await Promise.all(declaredRoutes(program).map((one) => describe(one, contracts, maker)));
+  const classes = await requestClasses(contracts);
+  const described = await Promise.all(
+    declaredRoutes(program).map((one) => describe(one, contracts, travellingOf(one, maker, queryLimits(classes, program)))),
+  );
   maker.schemaOf(interfaceOf('ErrorAnswer', program));
   const travelling = described.map((one) => one.travelling);
   const answers = travelling.flatMap(({ answer }) => (answer ? [answer] : []));
   const webhooks = webhooksOf(program, maker);
-  const schemas = await limitedSchemas(maker.named, contracts);
+  const schemas = limitedSchemas(maker.named, classes);
   const answered = reachedFrom([...answers, ...webhooks.schemas, { $ref: `${schemasPath}ErrorAnswer` }], schemas);
   const sent = reachedFrom(
     travelling.flatMap(({ body, query }) => [...(body ? [body] : []), ...(query ? [query] : [])]),
@@ -31,6 +34,7 @@ export async function openApiDocument(contracts: string): Promise<object> {
   const { paths, responses } = sharing(pathsOf(described.map((one) => ({ ...one, travelling: opened(one.travelling) }))));
   return {
     openapi: '3.1.1',
+    servers: [{ url: '/', description: 'The server that this document is from' }],
     info: { title: 'Partner Growth Accelerator API', version, description: about, license: { name: 'MIT', identifier: 'MIT' } },
     tags: tags(['webhooks', ...described.map(({ feature }) => feature)]),
     paths,
@@ -51,18 +55,20 @@ export async function openApiDocument(contracts: string): Promise<object> {
   };
 }
 
-async function describe(declared: DeclaredRoute, contracts: string, maker: SchemaMaker): Promise<Described> {
+async function describe(declared: DeclaredRoute, contracts: string, travelling: Travelling): Promise<Described> {
   const module = pathToFileURL(join(contracts, 'dist', declared.feature, 'routes.js')).href;
   const tables = (await import(module)) as Readonly<Record<string, Readonly<Record<string, Route>>>>;
-  return { ...declared, route: tables[declared.table]![declared.name]!, travelling: travellingOf(declared, maker) };
+  return { ...declared, route: tables[declared.table]![declared.name]!, travelling };
 }
 
-function travellingOf({ types }: DeclaredRoute, maker: SchemaMaker): Travelling {
+type LimitQuery = (query: JsonSchema, type: ts.TypeNode) => JsonSchema;
+
+function travellingOf({ types }: DeclaredRoute, maker: SchemaMaker, limit: LimitQuery): Travelling {
   const members = membersOf(types, maker);
   const valuesOf = (name: string) => (members[name] ? literalsOf(members[name], maker.named) : []);
   const statuses = valuesOf('status') as readonly number[];
   return {
-    ...(members['query'] && { query: resolved(members['query'], maker.named) }),
+    ...(members['query'] && { query: limit(resolved(members['query'], maker.named), types) }),
     ...(members['body'] && { body: members['body'] }),
     answer: answerOf(members['answer'], types),
     refusals: valuesOf('refusal') as Travelling['refusals'],
@@ -103,8 +109,37 @@ function literalsOf(schema: JsonSchema, named: Schemas): readonly unknown[] {
   return values ?? [value];
 }
 
-async function limitedSchemas(named: Schemas, contracts: string): Promise<Schemas> {
-  const classes = await requestClasses(contracts);
+/** The rules that hold for `ListParameters` of every list. */
+const classOfLists = 'AdminMatchListQuery';
+
+/** Limits a query by the classes that its type names, by itself or by way of the types in it. */
+function queryLimits(classes: ReadonlyMap<string, Class>, program: ts.Program): LimitQuery {
+  const checker = program.getTypeChecker();
+  const namesIn = (node: ts.Node): readonly string[] => {
+    if (!ts.isIdentifier(node)) return node.getChildren().flatMap(namesIn);
+    if (node.text === 'ListParameters') return [classOfLists];
+    const symbol = checker.getSymbolAtLocation(node);
+    const target = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+    const alias = target?.declarations?.find(ts.isTypeAliasDeclaration);
+    return alias ? namesIn(alias.type) : [node.text];
+  };
+  return (query, types) => {
+    const named = queryIn(types);
+    return named
+      ? withQueryLimits(
+          query,
+          namesIn(named).flatMap((name) => classes.get(name) ?? []),
+        )
+      : query;
+  };
+}
+
+function queryIn(types: ts.TypeNode): ts.TypeNode | undefined {
+  const member = ts.isTypeLiteralNode(types) ? types.members.find((one) => one.name?.getText() === 'query') : undefined;
+  return member && ts.isPropertySignature(member) ? member.type : undefined;
+}
+
+function limitedSchemas(named: Schemas, classes: ReadonlyMap<string, Class>): Schemas {
   return mapValues(named, (schema, name) => {
     const request = classes.get(name);
     return request && schema.properties ? withLimits(schema, request) : schema;

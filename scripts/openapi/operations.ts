@@ -70,7 +70,7 @@ export function operationOf(routes: readonly [Described, ...Described[]]): Opera
         name,
         in: 'path',
         required: true,
-        schema: { type: 'string' },
+        schema: pathSchema(route.path, name!),
       })),
       ...queries.flatMap(queryParameters),
       ...(route.method === 'GET' ? [] : [parameterRef('IdempotencyKey')]),
@@ -79,6 +79,11 @@ export function operationOf(routes: readonly [Described, ...Described[]]): Opera
     ...bodyOf(all),
     responses: together(successOf(all, route), refusalsOf(all, route, ifMatch)),
   };
+}
+
+/** Cohorts have numbers; every other id is a text. */
+function pathSchema(path: string, name: string): JsonSchema {
+  return name === 'id' && /\/cohorts\/:id/.test(path) ? { type: 'integer', minimum: 1 } : { type: 'string' };
 }
 
 function sentencesOf(said: string): readonly string[] {

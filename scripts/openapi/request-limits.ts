@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { getMetadataStorage } from 'class-validator';
 import { mapValues, type JsonSchema, type Schemas } from './json-schema.ts';
 
-type Class = new () => object;
+export type Class = new () => object;
 
 /** The part of class-validator's description of a rule that is read here. */
 interface Rule {
@@ -29,10 +29,25 @@ const keywordsOf: Readonly<Record<string, (...constraints: readonly never[]) => 
   arrayMaxSize: (maxItems: number) => ({ maxItems }),
   arrayUnique: () => ({ uniqueItems: true }),
   equals: (value: unknown) => ({ const: value }),
+  isNumberText: (minimum: number, maximum: number) => ({ type: 'integer', minimum, maximum }),
+  valuesOf: (values: readonly string[]) => ({ pattern: patternOf(values) }),
   isCalendarDate: () => ({ format: 'date' }),
   isInstant: () => ({ format: 'date-time' }),
   isEmailAddress: () => ({ format: 'email' }),
 };
+
+/** In an address no other spelling of a value is read, and its type there is often no more than text. */
+const keywordsOfQuery: typeof keywordsOf = {
+  ...keywordsOf,
+  isIn: (values: readonly unknown[]) => ({ enum: values }),
+  isWeight: () => ({ minimum: 0, maximum: 100 }),
+};
+
+/** Values with commas between them. */
+function patternOf(values: readonly string[]): string {
+  const one = values.map((value) => value.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('|');
+  return `^(?:${one})(?:,(?:${one}))*$`;
+}
 
 /** The classes by which the built contracts read what is sent, by their names. */
 export async function requestClasses(contracts: string): Promise<ReadonlyMap<string, Class>> {
@@ -48,20 +63,33 @@ function isClass(value: unknown): value is Class {
 }
 
 /** The schema of a request with the limits that its class sets. */
-export function withLimits(schema: JsonSchema, request: Class): JsonSchema {
+export function withLimits(schema: JsonSchema, request: Class, keywords = keywordsOf): JsonSchema {
   const rules = getMetadataStorage().getTargetValidationMetadatas(request, '', false, false) as readonly Rule[];
   const of = (field: string) => rules.filter(({ propertyName }) => propertyName === field);
   return {
     ...schema,
     properties: mapValues<JsonSchema, JsonSchema>(schema.properties as Schemas, (value, field) =>
-      of(field).reduce(limited, value),
+      of(field).reduce((limitedBy, rule) => limited(limitedBy, rule, keywords), value),
+    ),
+  };
+}
+
+/** The schema of what is asked for in an address, where all is text, with the limits of the classes that read it. */
+export function withQueryLimits(schema: JsonSchema, classes: readonly Class[]): JsonSchema {
+  const limits = classes.reduce<JsonSchema>((limitedBy, one) => withLimits(limitedBy, one, keywordsOfQuery), schema);
+  const isPlain = ({ type, enum: values, const: value }: JsonSchema) =>
+    (type === 'string' || type === 'number') && !values && value === undefined;
+  return {
+    ...schema,
+    properties: mapValues<JsonSchema, JsonSchema>(schema.properties as Schemas, (value, field) =>
+      isPlain(value) ? limits.properties![field]! : value,
     ),
   };
 }
 
 /** Adds the keywords of a rule, but not to null, which rules do not concern. */
-function limited(schema: JsonSchema, rule: Rule): JsonSchema {
-  const keywords = keywordsOf[rule.name ?? rule.type]?.(...((rule.constraints ?? []) as readonly never[]));
+function limited(schema: JsonSchema, rule: Rule, keywordsOfRules: typeof keywordsOf): JsonSchema {
+  const keywords = keywordsOfRules[rule.name ?? rule.type]?.(...((rule.constraints ?? []) as readonly never[]));
   if (!keywords) return schema;
   if (rule.each)
     return changed(schema, (list) => (isSchema(list.items) ? { ...list, items: { ...list.items, ...keywords } } : list));

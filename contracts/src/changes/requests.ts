@@ -1,5 +1,5 @@
 import { Matches, MaxLength } from 'class-validator';
-import { IsText, Optional } from '../validation/value-rules.ts';
+import { IsNumberText, IsText, Optional } from '../validation/value-rules.ts';
 import { changeKinds, longestWait } from './kinds.ts';
 
 const kind = changeKinds.join('|');
@@ -20,6 +20,6 @@ export class ChangesQuery {
 
   /** The seconds to wait where there is nothing new; left out: none. */
   @Optional()
-  @Matches(/^(?:1?\d|2[0-5])$/, { message: `Give wait as whole seconds, at most ${longestWait}` })
+  @IsNumberText({ most: longestWait, message: `Give wait as whole seconds, at most ${longestWait}` })
   wait?: string;
 }

@@ -41,7 +41,7 @@ export const adminCohortSorts = [
 ] as const;
 export type AdminCohortSort = (typeof adminCohortSorts)[number];
 
-export type CohortListParameters = ListParameters<AdminCohortSort> & Readonly<Partial<Record<keyof CohortFilter, string>>>;
+export type CohortListParameters = ListParameters<AdminCohortSort> & Readonly<CohortFilter>;
 
 export const adminCohortRoutes = {
   /** Lists all cohorts for administrators, in pages. */

@@ -30,8 +30,10 @@ function Readings(): PropertyDecorator {
 export class HistorySearchQuery {
   @SearchedName() q?: string;
 
+  /** yyyy-MM-dd, UTC. */
   @Day() day?: string;
 
+  /** With the requests that only read something. */
   @Readings() readings?: '1';
 
   /** The `correlationId` of the last request of the page before. */
@@ -68,8 +70,10 @@ export class HistoriesExportQuery {
 
   @SearchedName() q?: string;
 
+  /** yyyy-MM-dd, UTC. */
   @Day() day?: string;
 
+  /** With the requests that only read something; they are in the file in any case where nothing is searched for. */
   @Readings() readings?: '1';
 
   @PersonalData() personalData?: 'true' | 'false';
@@ -92,6 +96,7 @@ export class HistoryExportQuery {
   @MaxLength(5_000, { message: 'Give at most 5,000 characters of kinds' })
   kind?: string;
 
+  /** yyyy-MM-dd, UTC. */
   @Day() day?: string;
 
   @SearchedText() q?: string;

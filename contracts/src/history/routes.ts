@@ -1,8 +1,14 @@
 import { adminReads, approvedPartner, noToken, partner } from '../http/access.ts';
 import { route } from '../http/routes.ts';
 import type {
+  DashboardAsOfQuery,
+  HistoriesExportQuery,
+  HistoryExportQuery,
+  HistorySearchQuery,
+  StreamHistoryQuery,
+} from './requests.ts';
+import type {
   ErasureCertificateView,
-  HistoryFileFormat,
   HistorySearchView,
   MatchMomentView,
   RawEventView,
@@ -13,35 +19,9 @@ import type {
 } from './views.ts';
 import type { LogHeadView, SigningKeysView } from '../log/proof.ts';
 
-export interface HistorySearchParameters {
-  readonly q?: string;
-  /** yyyy-MM-dd, UTC. */
-  readonly day?: string;
-  /** With the requests that only read something. */
-  readonly readings?: '1';
-  readonly after?: string;
-}
-
-export interface HistoriesExportParameters {
-  readonly format: HistoryFileFormat;
-  readonly q?: string;
-  /** yyyy-MM-dd, UTC. */
-  readonly day?: string;
-  /** With the requests that only read something; they are in the file in any case where nothing is searched for. */
-  readonly readings?: '1';
-  readonly personalData?: 'true' | 'false';
-}
-
-export interface HistoryExportParameters extends Omit<HistoriesExportParameters, 'readings'> {
-  /** Names with commas between them. */
-  readonly actor?: string;
-  /** Types of events with commas between them. */
-  readonly kind?: string;
-}
-
 export const historyRoutes = {
   /** Finds requests and what followed from them, fifty a page; the streams that are found come with the first one. */
-  search: route<{ query: HistorySearchParameters; answer: HistorySearchView; refusal: 'history_unknown' }>()(
+  search: route<{ query: HistorySearchQuery; answer: HistorySearchView; refusal: 'history_unknown' }>()(
     'GET',
     '/api/admin/history',
     adminReads,
@@ -49,14 +29,14 @@ export const historyRoutes = {
   ),
   /** Answers a file with everything that followed from the requests that the search finds, in the order of the log. */
   exportAll: route<{
-    query: HistoriesExportParameters;
+    query: HistoriesExportQuery;
     answer: void;
     refusal: 'no_export_permission';
     media: 'text/csv' | 'application/jsonl';
   }>()('GET', '/api/admin/history/export', adminReads, noToken),
   /** Answers a file with the events of a stream that the filters leave. */
   export: route<{
-    query: HistoryExportParameters;
+    query: HistoryExportQuery;
     answer: void;
     refusal: 'history_unknown' | 'no_export_permission';
     media: 'text/csv' | 'application/jsonl';
@@ -66,7 +46,7 @@ export const historyRoutes = {
   /** Answers the keys that sign the heads of the log. */
   key: route<{ answer: SigningKeysView }>()('GET', '/api/admin/history/key', adminReads, 'history:read'),
   /** Answers the events of a stream, and its state after one of them. */
-  stream: route<{ query: { readonly at?: string }; answer: StreamHistoryView; refusal: 'history_unknown' | 'event_unknown' }>()(
+  stream: route<{ query: StreamHistoryQuery; answer: StreamHistoryView; refusal: 'history_unknown' | 'event_unknown' }>()(
     'GET',
     '/api/admin/history/:stream',
     adminReads,
@@ -81,7 +61,7 @@ export const historyRoutes = {
   ),
   /** Answers what a partner saw at a moment of its history. */
   dashboardAsOf: route<{
-    query: { readonly at?: string };
+    query: DashboardAsOfQuery;
     answer: DashboardAsOfView;
     refusal: 'history_unknown' | 'event_unknown';
   }>()('GET', '/api/admin/history/:stream/seen', adminReads, 'history:read'),

@@ -3,7 +3,7 @@ import { route, type ListParameters } from '../http/routes.ts';
 import type { LedgerFilter } from './requests.ts';
 import type { LedgerEntryView } from './views.ts';
 
-type LedgerParameters = ListParameters<'at'> & Readonly<Partial<Record<keyof LedgerFilter, string>>>;
+type LedgerParameters = ListParameters<'at'> & Readonly<LedgerFilter>;
 
 export const ledgerRoutes = {
   /** Lists who has read contact details, the latest first. */

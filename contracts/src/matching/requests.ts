@@ -1,9 +1,9 @@
 import { Transform } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsUUID, Matches, MaxLength, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsUUID, MaxLength, ValidateNested } from 'class-validator';
 import { maxReasonLength } from '../partners/requests.ts';
 import { matchCriteria, type MatchCriteria } from '../partnerships/events.ts';
 import { ListFilter, listQueryOf } from '../validation/list-rules.ts';
-import { IsInstant, IsText, IsWholeNumber, Optional, OptionalNotNull, Trim } from '../validation/value-rules.ts';
+import { IsInstant, IsNumberText, IsText, IsWholeNumber, Optional, OptionalNotNull, Trim } from '../validation/value-rules.ts';
 
 /** With which moment a match is compared; left out: the last time its reader was shown it. */
 export class MatchChangesQuery {
@@ -81,5 +81,5 @@ function matchToCreate(entry: unknown): MatchToCreate {
 }
 
 export class SuggestionsQuery {
-  @Matches(/^\d{1,9}$/, { message: 'Please select a cohort' }) cohortId!: string;
+  @IsNumberText({ message: 'Please select a cohort' }) cohortId!: string;
 }

@@ -75,7 +75,7 @@ export type AdminMatchSort = (typeof adminMatchSorts)[number];
 export const manualMatchingRoutes = {
   /** Lists approved partners for a match; with `type`, those of one type, in pages. */
   candidates: route<{
-    query: ListParameters<CandidateSort> & Readonly<Partial<Record<keyof CandidateFilter, string>>>;
+    query: ListParameters<CandidateSort> & Readonly<CandidateFilter>;
     answer: CandidatesView;
   }>()('GET', '/api/admin/matching/candidates', adminReads, 'partners:read'),
   /** Lists the matches that administrators have created. */
@@ -90,7 +90,13 @@ export const manualMatchingRoutes = {
     body: CreateMatchesRequest;
     answer: CreatedMatchesView;
     refusal:
-      'partner_unknown' | 'partner_not_approved' | 'cohort_unknown' | 'cohort_closed' | 'already_matched' | 'already_partners';
+      | 'partner_unknown'
+     
+      | 'partner_not_approved'
+      | 'cohort_unknown'
+      | 'cohort_closed'
+      | 'already_matched'
+      | 'already_partners';
   }>()('POST', '/api/admin/matching/bulk-create', adminChanges, 'partnerships:decide', 'replayed'),
   /** Deletes a match that an administrator has created. */
   remove: route<{ answer: MessageView; refusal: 'match_unknown' | 'match_of_partners' }>()(

@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
-import { Matches, IsNotEmpty, ArrayMaxSize, ArrayMinSize, IsArray, IsIn, MaxLength, ValidateNested } from 'class-validator';
+import { IsNotEmpty, ArrayMaxSize, ArrayMinSize, IsArray, IsIn, MaxLength, ValidateNested } from 'class-validator';
 import { applicationStatuses } from '../catalogue/application-statuses.ts';
 import { erasureReasons, type ErasureReason } from '../catalogue/erasure-reasons.ts';
 import { funnelStages } from '../catalogue/funnel-stages.ts';
@@ -10,7 +10,7 @@ import { regions } from '../catalogue/regions.ts';
 import { AllThatMatch, ListFilter, listQueryOf, MatchedRows, OneByOne } from '../validation/list-rules.ts';
 import { OneOf, ValuesOf } from '../validation/catalogue-rules.ts';
 import { VisibleText } from '../validation/name-rules.ts';
-import { IsText, IsWholeNumber, Optional, Trim } from '../validation/value-rules.ts';
+import { IsNumberText, IsText, IsWholeNumber, Optional, Trim } from '../validation/value-rules.ts';
 import { maxRejections, reasonKinds, type ReasonKind } from './views.ts';
 
 export const maxReasonLength = 1000;
@@ -74,7 +74,7 @@ export class PartnerFilter extends ListFilter {
   /** 'pending' stands for those in admin review too. */
   @Optional() @ValuesOf(applicationStatuses.values, applicationStatuses.name) status?: string;
   /** The number of a cohort: those to whom it suits, or who have applied for it. */
-  @Optional() @Matches(/^\d{1,9}$/, { message: 'Give the cohort as its number' }) cohortId?: string;
+  @Optional() @IsNumberText({ message: 'Give the cohort as its number' }) cohortId?: string;
   /** Those who have come that far towards the cohort, or towards any. */
   @Optional() @OneOf(funnelStages, { message: 'Choose one of the stages' }) stage?: string;
 }

@@ -196,7 +196,7 @@ export const partnerSorts = [
 ] as const;
 export type PartnerSort = (typeof partnerSorts)[number];
 
-export type PartnerListParameters = ListParameters<PartnerSort> & Readonly<Partial<Record<keyof PartnerFilter, string>>>;
+export type PartnerListParameters = ListParameters<PartnerSort> & Readonly<PartnerFilter>;
 
 export const adminPartnerRoutes = {
   /** Lists the partners for administrators, in pages. */

@@ -4,7 +4,7 @@ import { partnerTypeOf, type PartnerType } from '../catalogue/partner-types.ts';
 import { industryFilters, partnershipFilters } from '../catalogue/partnership-filters.ts';
 import { AllThatMatch, ListFilter, listQueryOf, MatchedRows, OneByOne } from '../validation/list-rules.ts';
 import { ValuesOf } from '../validation/catalogue-rules.ts';
-import { compose, IsText, IsWholeNumber, Optional, Trim } from '../validation/value-rules.ts';
+import { compose, IsNumberText, IsText, IsWholeNumber, Optional, Trim } from '../validation/value-rules.ts';
 import { GiveReasonRequest, maxApprovals, maxReasonLength } from '../partners/requests.ts';
 
 const flag = { message: 'Say true or false' };
@@ -160,7 +160,7 @@ export class PartnershipListFilter extends ListFilter {
   @Optional() @ValuesOf(partnershipFilters.values, partnershipFilters.name) status?: string;
   /** Of `industryFilters`, and of either side. */
   @Optional() @ValuesOf(industryFilters.values, industryFilters.name) industry?: string;
-  @Optional() @Matches(/^\d{1,9}$/, { message: 'Give the cohort as its number' }) cohortId?: string;
+  @Optional() @IsNumberText({ message: 'Give the cohort as its number' }) cohortId?: string;
 }
 
 export class PartnershipListQuery extends listQueryOf(PartnershipListFilter) {}

@@ -114,8 +114,7 @@ export const partnershipSorts = [
 ] as const;
 export type PartnershipSort = (typeof partnershipSorts)[number];
 
-export type PartnershipListParameters = ListParameters<PartnershipSort> &
-  Readonly<Partial<Record<keyof PartnershipListFilter, string>>>;
+export type PartnershipListParameters = ListParameters<PartnershipSort> & Readonly<PartnershipListFilter>;
 
 export const adminPartnershipRoutes = {
   /** Lists the partnerships for administrators, in pages. */

@@ -11,7 +11,10 @@ export function OneOf(list: Catalogue<string>, options: ValidationOptions = {}):
 /** The property is text: values of the list with commas between them. @param name what one of them is called */
 export function ValuesOf(values: readonly string[], name: string): PropertyDecorator {
   const validate = (text: unknown) => typeof text === 'string' && text.split(',').every((value) => values.includes(value));
-  return ValidateBy({ name: 'valuesOf', validator: { validate } }, { message: `Select each ${name} from the list` });
+  return ValidateBy(
+    { name: 'valuesOf', constraints: [values], validator: { validate } },
+    { message: `Select each ${name} from the list` },
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Transform } from 'class-transformer';
 import { IsInt, Matches, MaxLength, Min, ValidateIf, ValidateNested } from 'class-validator';
 import type { Position } from '../log/position.ts';
-import { compose, IsText, Optional } from './value-rules.ts';
+import { compose, IsNumberText, IsText, Optional } from './value-rules.ts';
 
 /** Which rows of a list are wanted; a list with more filters extends it. */
 export class ListFilter {
@@ -11,8 +11,8 @@ export class ListFilter {
 /** @returns the class of a list's query: its filter, and which page of what it finds is wanted. All of it is optional. */
 export function listQueryOf<Filter extends object>(filter: new () => Filter) {
   class ListQuery extends (filter as new () => object) {
-    @Optional() @Matches(/^\d{1,9}$/, { message: 'Give limit as a whole number' }) limit?: string;
-    @Optional() @Matches(/^\d{1,9}$/, { message: 'Give offset as a whole number' }) offset?: string;
+    @Optional() @IsNumberText({ message: 'Give limit as a whole number' }) limit?: string;
+    @Optional() @IsNumberText({ message: 'Give offset as a whole number' }) offset?: string;
 
     @Optional()
     @Matches(/^[\w-]{1,4000}$/, { message: 'Give after as X-Next-After said it' })

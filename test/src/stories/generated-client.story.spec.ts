@@ -91,7 +91,7 @@ describe('a client that is generated from the OpenAPI document', () => {
     expect(registered.map(({ data }) => data?.applicationStatus)).toEqual(['pending', 'pending']);
     const pending = await poll(
       async () => {
-        const { data } = await admin.GET('/api/admin/partners', { params: { query: { status: 'pending', limit: '10' } } });
+        const { data } = await admin.GET('/api/admin/partners', { params: { query: { status: 'pending', limit: 10 } } });
         return data?.length === 2 ? data : undefined;
       },
       { missing: () => 'The two applications are not listed' },

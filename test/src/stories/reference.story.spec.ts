@@ -41,6 +41,36 @@ test('the document has every route, each with a sentence and a name of its own',
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
 });
 
+test('what an address can say has its values and its bounds', async () => {
+  const { paths, servers } = (await described()) as Document & { readonly servers: unknown };
+  const schemaOf = (path: string, name: string) => {
+    const { parameters } = paths[path]!['get'] as unknown as {
+      readonly parameters: readonly { readonly name?: string; readonly schema?: Readonly<Record<string, unknown>> }[];
+    };
+    return parameters.find((one) => one.name === name)!.schema;
+  };
+  expect([
+    schemaOf('/api/changes', 'wait'),
+    schemaOf('/api/changes', 'kinds'),
+    schemaOf('/api/admin/partners', 'limit'),
+    schemaOf('/api/admin/partners', 'tier'),
+    schemaOf('/api/admin/partners', 'stage'),
+    schemaOf('/api/admin/reports', 'from'),
+    schemaOf('/api/admin/scoring/replay', 'budget'),
+    schemaOf('/api/admin/cohorts/{id}', 'id'),
+  ]).toEqual([
+    { type: 'integer', minimum: 0, maximum: 25 },
+    { type: 'string', pattern: expect.stringContaining('cohort|partner|partnership') },
+    { type: 'integer', minimum: 0, maximum: 999_999_999 },
+    { type: 'string', pattern: expect.stringContaining('Gold') },
+    { type: 'string', enum: expect.arrayContaining(['approved']) },
+    { type: 'string', format: 'date' },
+    { type: 'number', minimum: 0, maximum: 100 },
+    { type: 'integer', minimum: 1 },
+  ]);
+  expect(servers).toEqual([expect.objectContaining({ url: '/' })]);
+});
+
 test('the examples are answers as the document has them, of every reading call that a program can make', () => {
   const file = join(import.meta.dirname, '../../../scripts/openapi/examples.json');
   expect(exampleProblems(JSON.parse(readFileSync(file, 'utf8')) as Parameters<typeof exampleProblems>[0])).toEqual([]);

@@ -60,11 +60,23 @@ function entryOf({ code, status, meaning }: Entry): string {
   return `<dt id="${code}"><a href="#${code}"><code>${code}</code></a> ${status}</dt>\n<dd>${text}</dd>`;
 }
 
-/** Starts the viewer, and goes to the refusal of the address once the routes above it are there. */
+/**
+ * Starts the viewer, and goes to the refusal of the address once the routes above it are there. The name of a route, such as
+ * #partnerships.apply, leads to the address that the viewer has for it, which opens the route.
+ */
 export const referenceScript = `'use strict';
+const named = () => decodeURIComponent(location.hash.slice(1));
+const routeOf = (name) => (/^[a-z-]+\\.[\\w.-]+$/.test(name) ? '#/' + name.split('.')[0] + '/' + name : undefined);
+const addressed = routeOf(named());
+if (addressed) history.replaceState(null, '', addressed);
+window.addEventListener('hashchange', () => {
+  const route = routeOf(named());
+  if (route) location.replace(route);
+});
 window.addEventListener('DOMContentLoaded', () => {
   const goToTarget = () => {
-    const name = decodeURIComponent(location.hash.slice(1));
+    document.querySelector('.operation-filter-input')?.setAttribute('aria-label', 'Filter the routes by tag or path');
+    const name = named();
     if (name !== '' && !name.startsWith('/')) document.getElementById(name)?.scrollIntoView();
   };
   window.SwaggerUIBundle({
@@ -72,6 +84,7 @@ window.addEventListener('DOMContentLoaded', () => {
     dom_id: '#routes',
     docExpansion: 'none',
     defaultModelsExpandDepth: 0,
+    deepLinking: true,
     filter: true,
     syntaxHighlight: false,
     validatorUrl: null,

@@ -25,6 +25,7 @@ export const assistantRoutes = {
 type Taking =
   | 'proposal_unknown'
   | 'partner_unknown'
+  | 'wrong_sides'
   | 'partner_not_approved'
   | 'already_decided'
   | 'version_outdated'

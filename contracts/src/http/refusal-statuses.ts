@@ -13,6 +13,7 @@ export const refusalStatuses: Readonly<Record<RefusalCode, 400 | 401 | 403 | 404
   own_membership: 409,
   team_changed: 409,
   partner_unknown: 404,
+  wrong_sides: 400,
   already_decided: 409,
   count_changed: 409,
   version_outdated: 409,

@@ -38,6 +38,7 @@ const sentences = {
   own_membership: 'You cannot remove yourself. To leave the company, delete your profile.',
   team_changed: 'Your team has changed. Look at what deleting your profile means now, and confirm again.',
   partner_unknown: 'This partner is not known.',
+  wrong_sides: 'Give the id of an App Partner as appPartnerId and the id of a Solutions Partner as solutionsPartnerId.',
   already_decided: ({ status }) => `This application is already ${status ?? 'decided'}.`,
   count_changed: ({ number }) => `${number ?? 0} match now. Look at them and choose them again.`,
   version_outdated: ({ opened }) =>

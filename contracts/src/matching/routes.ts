@@ -91,7 +91,7 @@ export const manualMatchingRoutes = {
     answer: CreatedMatchesView;
     refusal:
       | 'partner_unknown'
-     
+      | 'wrong_sides'
       | 'partner_not_approved'
       | 'cohort_unknown'
       | 'cohort_closed'

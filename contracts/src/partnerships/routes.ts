@@ -206,7 +206,7 @@ export const adminRecommendationRoutes = {
   add: route<{
     body: RecommendPartnersRequest;
     answer: RecommendationView;
-    refusal: 'partner_unknown' | 'partner_not_approved' | 'already_recommended' | 'partnership_exists';
+    refusal: 'partner_unknown' | 'wrong_sides' | 'partner_not_approved' | 'already_recommended' | 'partnership_exists';
     status: 201;
   }>()('POST', '/api/admin/recommendations', adminChanges, 'partnerships:decide', 'replayed'),
   /** Removes a recommendation. `eventId` is what undoes it. */
@@ -221,7 +221,7 @@ export const adminRecommendationRoutes = {
   addToDashboard: route<{
     body: AddToDashboardRequest;
     answer: RecommendationView;
-    refusal: 'partner_unknown' | 'partner_not_approved' | 'partnership_exists';
+    refusal: 'partner_unknown' | 'wrong_sides' | 'partner_not_approved' | 'partnership_exists';
     status: 201;
   }>()('POST', '/api/admin/add-to-dashboard', adminChanges, 'partnerships:decide', 'replayed'),
 };

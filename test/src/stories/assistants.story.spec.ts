@@ -408,6 +408,60 @@ describe('an assistant proposes', () => {
     expect((await decided()).decidedBy).toBe('superadmin');
   });
 
+  test('nothing that it proposed already and that still waits: it is told what waits', async () => {
+    const assistant = await anAssistant();
+    const [two, applicant, cohort] = [await setup.strangers(), await setup.newApp(), await setup.newCohort()];
+    const proposing = [
+      ['propose_recommendation', idsOf(two)],
+      ['propose_pairings', { cohortId: setup.cohort.id, pairs: [idsOf(two), idsOf(two)] }],
+      ['propose_rejection', { partnerId: applicant.partnerId, reason: 'No product yet' }],
+    ] as const;
+    for (const [name, given] of proposing) {
+      const proposalIds = await assistant.propose(name, given);
+      expect(proposalIds).toHaveLength(1);
+      expect((await assistant.call(name, given)).data).toEqual({ proposalIds, waitedAlready: proposalIds });
+    }
+    const elsewhere = { cohortId: cohort.id, pairs: [idsOf(two)] };
+    expect((await assistant.call('propose_pairings', elsewhere)).data).toMatchObject({ waitedAlready: [] });
+    const waiting = await proposals();
+    expect(waiting).toHaveLength(4);
+    const [first] = await assistant.propose(...proposing[0]);
+    await body(drop(first!));
+    expect((await assistant.call(...proposing[0])).data).toMatchObject({ waitedAlready: [] });
+    for (const { id } of await proposals()) await body(drop(id));
+  });
+
+  test('no reason of spaces, and no partner as the other kind of partner', async () => {
+    const assistant = await anAssistant();
+    const [{ app, solutions }, { partnerId }] = [await setup.strangers(), await setup.newApp()];
+    const refusals = [
+      await assistant.call('propose_rejection', { partnerId, reason: ' \u200b ' }),
+      await assistant.call('propose_recommendation', { appPartnerId: solutions.partnerId, solutionsPartnerId: app.partnerId }),
+      await assistant.call('propose_pairings', {
+        cohortId: setup.cohort.id,
+        pairs: [{ appPartnerId: app.partnerId, solutionsPartnerId: app.partnerId }],
+      }),
+    ];
+    expect(refusals.map(({ refused, data }) => [refused, (data as { readonly code: string }).code])).toEqual([
+      [true, 'invalid_input'],
+      [true, 'wrong_sides'],
+      [true, 'wrong_sides'],
+    ]);
+    expect(await proposals()).toEqual([]);
+  });
+
+  test('no rejection of what is rejected already, and a person who takes one is told so', async () => {
+    const assistant = await anAssistant();
+    const applicant = await setup.newApp();
+    const given = { partnerId: applicant.partnerId, reason: 'No product yet' };
+    const [id] = await assistant.propose('propose_rejection', given);
+    await body(setup.decide('reject', applicant));
+    const { status, body: refusal } = await take(id!);
+    expect([status, refusal.code, refusal.message]).toEqual([409, 'already_decided', 'This application is already rejected.']);
+    expect((await assistant.call('propose_rejection', given)).text).toBe('This application is already rejected.');
+    await body(drop(id!));
+  });
+
   test('the reason of a rejection, which is decided on the version that the person has in front of them', async () => {
     const assistant = await anAssistant();
     const applicant = await setup.newApp();
@@ -452,9 +506,11 @@ describe('an assistant proposes', () => {
   test('a hundred at the most, each for 30 days, and gone with its companies', async () => {
     const assistant = await anAssistant();
     const [two, { app: leaving, solutions }] = [await setup.strangers(), await setup.strangers()];
-    const pairs = Array.from({ length: 10 }, () => idsOf(two));
+    const others = [await setup.strangers(), await setup.strangers(), await setup.strangers()];
+    const all = [two, ...others];
+    const pairs = all.flatMap(({ app }) => all.map(({ solutions: other }) => idsOf({ app, solutions: other }))).slice(0, 10);
     for (let count = 0; count < 100; count += 10)
-      await assistant.propose('propose_pairings', { cohortId: setup.cohort.id, pairs });
+      await assistant.propose('propose_pairings', { cohortId: (await setup.newCohort()).id, pairs });
     const refused = await assistant.call('propose_recommendation', idsOf({ app: leaving, solutions }));
     expect([refused.refused, refused.text]).toEqual([true, expect.stringContaining('100 proposals wait')]);
     const [first] = await proposals();

@@ -67,8 +67,10 @@ export class ProposalStore {
     return row && row.endsAt > Date.now() && (row.endedBy ?? request) === request ? row : null;
   }
 
-  async countOf(tokenId: string): Promise<number> {
-    return (await this.#rows.find({ tokenId, endedBy: null, endsAt: above(Date.now()) }, { columns: ['id'] })).length;
+  /** Those of one assistant, without their texts. */
+  async of(tokenId: string): Promise<readonly Pick<ProposalRow, 'id' | 'kind' | 'partnerId' | 'otherId' | 'cohortId'>[]> {
+    const columns = ['id', 'kind', 'partnerId', 'otherId', 'cohortId'] as const;
+    return this.#rows.find({ tokenId, endedBy: null, endsAt: above(Date.now()) }, { columns: [...columns] });
   }
 
   /** Deletes the text of the proposal. The row stays, so that the same request can be sent again. */

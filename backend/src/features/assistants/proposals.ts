@@ -1,15 +1,19 @@
 import type { ProposalKind, ProposalView, TakeProposalRequest } from '@accelerator/contracts/assistants';
+import { trimmed } from '@accelerator/contracts/text/trimmed';
 import { Injectable } from '@nestjs/common';
+import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
 import { newId } from '../../web/http/request-scope.ts';
-import type { AdministratorCaller } from '../accounts/callers.ts';
+import { asCaller, type AdministratorCaller } from '../accounts/callers.ts';
 import { actingNamesOf } from '../api-tokens/acting-names.ts';
 import { CohortCatalog } from '../cohorts/cohort-catalog.ts';
 import { ManualMatches } from '../matching/admin/manual-matches.ts';
 import { AdminPartners } from '../partners/admin/admin-partners.ts';
 import { companyNameOf } from '../partners/partner/partner-views.ts';
+import { partnerDecider } from '../partners/partner/partner.decider.ts';
 import { partnersProjection, type PartnerRow } from '../partners/partner/partners.projection.ts';
+import { mustBeTwoSides } from '../partners/partner/two-sides.ts';
 import { AdminRecommendations } from '../partnerships/admin/admin-recommendations.ts';
 import { ProposalStore, type ProposalRow } from './proposal-store.ts';
 
@@ -29,6 +33,7 @@ export interface Proposed {
 export class Proposals {
   constructor(
     private readonly store: ProposalStore,
+    private readonly gateway: CommandGateway,
     private readonly readModels: ReadModels,
     private readonly cohorts: CohortCatalog,
     private readonly partners: AdminPartners,
@@ -36,20 +41,35 @@ export class Proposals {
     private readonly matches: ManualMatches,
   ) {}
 
-  /** @throws RefusedError where the assistant has proposed enough, or a company is not known */
-  async propose({ userId, token }: AdministratorCaller, proposed: readonly Proposed[]): Promise<readonly string[]> {
+  /**
+   * What the assistant has proposed before and still waits is not proposed again.
+   * @returns the ids of all, in their order, and of those that waited already
+   * @throws RefusedError where the assistant has proposed enough, or a company is not known
+   */
+  async propose(
+    { userId, token }: AdministratorCaller,
+    proposed: readonly Proposed[],
+  ): Promise<{ readonly proposalIds: readonly string[]; readonly waitedAlready: readonly string[] }> {
     const tokenId = token!.id;
-    if ((await this.store.countOf(tokenId)) + proposed.length > mostOpen)
-      throw new RefusedError(refuse('proposals_enough', { number: mostOpen }));
     await this.#mustBeKnown(proposed);
-    for (const { kind, partnerIds } of proposed) if (kind === 'rejection') await this.#mustNotBeApproved(partnerIds[0]);
+    for (const { kind, partnerIds } of proposed) if (kind === 'rejection') await this.#mustAwaitDecision(partnerIds[0]);
+    const waiting = await this.store.of(tokenId);
+    const ids = new Map(waiting.map((row) => [subjectOf(row), row.id]));
     const proposedAt = new Date().toISOString();
-    const rows = proposed.map(({ kind, partnerIds: [partnerId, otherId = null], cohortId = null, text: words }, place) => {
+    const rows = proposed.flatMap(({ kind, partnerIds: [partnerId, otherId = null], cohortId = null, text }, place) => {
+      const subject = subjectOf({ kind, partnerId, otherId, cohortId });
+      if (ids.has(subject)) return [];
       const id = newId(`proposal ${place}`);
-      return { id, tokenId, ownerId: userId, kind, partnerId, otherId, cohortId, words, proposedAt };
+      ids.set(subject, id);
+      return { id, tokenId, ownerId: userId, kind, partnerId, otherId, cohortId, words: trimmed(text), proposedAt };
     });
+    if (waiting.length + rows.length > mostOpen) throw new RefusedError(refuse('proposals_enough', { number: mostOpen }));
     await this.store.add(rows);
-    return rows.map(({ id }) => id);
+    const proposalIds = proposed.map(({ kind, partnerIds: [partnerId, otherId = null], cohortId = null }) => {
+      return ids.get(subjectOf({ kind, partnerId, otherId, cohortId }))!;
+    });
+    const before = new Set(waiting.map(({ id }) => id));
+    return { proposalIds: [...new Set(proposalIds)], waitedAlready: [...new Set(proposalIds.filter((id) => before.has(id)))] };
   }
 
   /** The oldest first. */
@@ -99,7 +119,8 @@ export class Proposals {
     { text, version: seenVersion }: { readonly text: string; readonly version: number | undefined },
   ): Promise<void> {
     if (kind === 'rejection') {
-      await this.#mustNotBeApproved(partnerId);
+      const done = { decider: partnerDecider, id: partnerId, by: 'PartnerRejected' } as const;
+      if (!(await this.gateway.hasDone(done, asCaller(caller)))) await this.#mustAwaitDecision(partnerId);
       await this.partners.reject(caller, { id: partnerId }, { reason: text || null, seenVersion });
       return;
     }
@@ -120,24 +141,34 @@ export class Proposals {
     return row;
   }
 
-  /** The act that rejects an application revokes an approval, which was not proposed. */
-  async #mustNotBeApproved(partnerId: string): Promise<void> {
-    const row = await this.readModels.of(partnersProjection).get(partnerId);
-    if (row?.applicationStatus === 'approved') throw new RefusedError(refuse('already_decided', { status: 'approved' }));
+  /** The act that rejects an application revokes an approval, which was not proposed, and does nothing to one that is rejected. */
+  async #mustAwaitDecision(partnerId: string): Promise<void> {
+    const status = (await this.readModels.of(partnersProjection).get(partnerId))?.applicationStatus;
+    if (status === 'approved' || status === 'rejected') throw new RefusedError(refuse('already_decided', { status }));
   }
 
   async #mustBeKnown(proposed: readonly Proposed[]): Promise<void> {
     const ids = [...new Set(proposed.flatMap(({ partnerIds }) => partnerIds))];
     const rows = new Map((await this.readModels.of(partnersProjection).getMany(ids)).map((row) => [row.id, row]));
-    const isKnown = (id: string, index: number, { length }: readonly string[]) => {
-      const row = rows.get(id);
-      return row?.confirmed === true && (length === 1 || row.partnerType === (index === 0 ? 'app' : 'solutions'));
-    };
-    if (!proposed.every(({ partnerIds }) => partnerIds.every(isKnown))) throw new RefusedError(refuse('partner_unknown'));
+    for (const { partnerIds } of proposed) {
+      const [first, second] = partnerIds.map((id) => rows.get(id));
+      if (partnerIds.length === 2) mustBeTwoSides(first, second);
+      else if (!first?.confirmed) throw new RefusedError(refuse('partner_unknown'));
+    }
     const { find } = await this.cohorts.at(new Date().toISOString());
     if (proposed.some(({ cohortId }) => cohortId !== undefined && !find(cohortId)))
       throw new RefusedError(refuse('cohort_unknown'));
   }
+}
+
+/** What it would do, and to whom. */
+function subjectOf({
+  kind,
+  partnerId,
+  otherId,
+  cohortId,
+}: Pick<ProposalRow, 'kind' | 'partnerId' | 'otherId' | 'cohortId'>): string {
+  return [kind, partnerId, otherId, cohortId].join(' ');
 }
 
 function partnersOf({ partnerId, otherId }: ProposalRow): readonly string[] {

@@ -1,5 +1,7 @@
 import { maxReasonLength } from '@accelerator/contracts/partners/requests';
+import { trimmed } from '@accelerator/contracts/text/trimmed';
 import { Injectable } from '@nestjs/common';
+import { InvalidInput } from '../../web/http/refusals/problems.ts';
 import { SuggestedPairs } from '../matching/admin/suggested-pairs.ts';
 import { Proposals, type Proposed } from './proposals.ts';
 import { tool, uuid, wholeNumber, words, type Tool } from './tools.ts';
@@ -18,7 +20,7 @@ const pairProperties = {
   solutionsPartnerId: uuid('The id of the Solutions Partner.'),
 };
 
-/** The tools that propose. None acts: a person takes or drops what they leave. */
+/** The tools that propose. None acts: a person takes or drops what they leave. Each answers `proposalIds`, those that waited already too. */
 @Injectable()
 export class ProposingTools {
   readonly all: readonly Tool[];
@@ -59,7 +61,7 @@ export class ProposingTools {
             return { appPartnerId: appPartner.id, solutionsPartnerId: solutionsPartner.id };
           });
           const proposed = (pairs ?? suggested).map((pair) => pairing(cohortId, pair));
-          return { proposalIds: await proposals.propose(caller, proposed), ...(reason !== null && { reason }) };
+          return { ...(await proposals.propose(caller, proposed)), ...(reason !== null && { reason }) };
         },
       }),
       tool<Pair>({
@@ -73,7 +75,7 @@ export class ProposingTools {
         required: Object.keys(pairProperties),
         run: async (caller, { appPartnerId, solutionsPartnerId, notes = '' }) => {
           const partnerIds = [appPartnerId, solutionsPartnerId] as const;
-          return { proposalIds: await proposals.propose(caller, [{ kind: 'recommendation', partnerIds, text: notes }]) };
+          return proposals.propose(caller, [{ kind: 'recommendation', partnerIds, text: notes }]);
         },
       }),
       tool<{ partnerId: string; reason: string }>({
@@ -86,7 +88,9 @@ export class ProposingTools {
         properties: { partnerId: uuid('The id of the partner.'), reason: words('The draft of the reason.', maxReasonLength) },
         required: ['partnerId', 'reason'],
         run: async (caller, { partnerId, reason }) => {
-          return { proposalIds: await proposals.propose(caller, [{ kind: 'rejection', partnerIds: [partnerId], text: reason }]) };
+          if (trimmed(reason) === '')
+            throw new InvalidInput([{ field: 'reason', message: 'Write the reason, which the partner would read.' }]);
+          return proposals.propose(caller, [{ kind: 'rejection', partnerIds: [partnerId], text: reason }]);
         },
       }),
     ];

@@ -25,6 +25,7 @@ import { unlessOver, type CohortSnapshot } from '../../cohorts/cohort-snapshot.t
 import { AccessRecords } from '../../partners/admin/access-records.ts';
 import { companyNameOf } from '../../partners/partner/partner-views.ts';
 import { partnersProjection, type PartnerRow } from '../../partners/partner/partners.projection.ts';
+import { mustBeTwoApprovedSides } from '../../partners/partner/two-sides.ts';
 import { completedCohort } from '../../partnerships/standing/completed-cohort.ts';
 import { pairOf } from '../../partnerships/pair/pair.ts';
 import { filterFrom, statusOrderAt } from '../../partnerships/list/admin-partnership-list.ts';
@@ -90,7 +91,7 @@ export class ManualMatches {
         // In a request that names a pair twice, its command is one and the same.
         if (created.has(partnershipId)) throw new RefusedError(refuse('already_matched'));
         const plan = async () => {
-          mustBeCandidates(partners.get(appPartnerId), partners.get(solutionsPartnerId));
+          mustBeTwoApprovedSides(partners.get(appPartnerId), partners.get(solutionsPartnerId));
           return call(partnershipDecider, 'MatchPartners', partnershipId, { ...pair, ...said });
         };
         const done = { decider: partnershipDecider, id: partnershipId, by: 'PartnersMatched' } as const;
@@ -184,13 +185,6 @@ const matchList: Omit<StoredList<StoredListRow, PartnershipListColumn, AdminMatc
 const storedSorts = { createdAt: 'matchedAt', appCompany: 'appCompany', solutionsCompany: 'solutionsCompany' } as const;
 
 /** @throws RefusedError where they are not two approved partners of these types */
-function mustBeCandidates(app: PartnerRow | undefined, solutions: PartnerRow | undefined): void {
-  if (!app?.confirmed || !solutions?.confirmed || app.partnerType !== 'app' || solutions.partnerType !== 'solutions')
-    throw new RefusedError(refuse('partner_unknown'));
-  if (app.applicationStatus !== 'approved' || solutions.applicationStatus !== 'approved')
-    throw new RefusedError(refuse('partner_not_approved'));
-}
-
 function partnerView(id: string, row: PartnerRow | undefined, isRecorded: boolean): AdminMatchPartnerView {
   return {
     id,

@@ -13,6 +13,7 @@ import { refuse, RefusedError } from '../../../event-sourcing/kernel/refusal.ts'
 import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
 import { actingNamesOf } from '../../api-tokens/acting-names.ts';
 import { partnersProjection } from '../../partners/partner/partners.projection.ts';
+import { mustBeTwoApprovedSides } from '../../partners/partner/two-sides.ts';
 import { pairOf } from '../pair/pair.ts';
 import { recommendationView } from '../standing/admin-partnership-views.ts';
 import { partnershipDecider } from '../pair/partnership.decider.ts';
@@ -93,9 +94,6 @@ export class AdminRecommendations {
       this.readModels.of(partnersProjection).get(appPartnerId),
       this.readModels.of(partnersProjection).get(solutionsPartnerId),
     ]);
-    if (!app?.confirmed || !solutions?.confirmed || app.partnerType !== 'app' || solutions.partnerType !== 'solutions')
-      throw new RefusedError(refuse('partner_unknown'));
-    if (app.applicationStatus !== 'approved' || solutions.applicationStatus !== 'approved')
-      throw new RefusedError(refuse('partner_not_approved'));
+    mustBeTwoApprovedSides(app, solutions);
   }
 }

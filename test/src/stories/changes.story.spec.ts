@@ -103,6 +103,20 @@ describe('an administrator who follows the programme', () => {
     expect([await follower.catchUp(), before]).toEqual([[], expect.not.stringContaining(id)]);
   });
 
+  test('is told nothing of what a company notes and bookmarks, and its lists show no trace of it', async () => {
+    const pair = await setup.submitted();
+    await body(setup.judge('reject', pair));
+    const follower = new Follower(setup.admin);
+    await follower.catchUp();
+    const lists = await administratorsLists(setup.admin);
+    const address = addressOf(partnershipRoutes.update, { id: pair.partnershipId });
+    for (const act of [{ notes: 'Between us' }, { savedForLater: true }, { savedForLater: false }])
+      await body(pair.app.client.put(address, act));
+    expect(await follower.catchUp()).toEqual([]);
+    expect(await administratorsLists(setup.admin)).toEqual(lists);
+    expect(lists).toMatchObject({ [`partnership ${pair.partnershipId}`]: { undoable: { act: 'PartnershipRejected' } } });
+  });
+
   test('is told once of a match that was deleted, and again once the two go on', async () => {
     const two = await setup.strangers();
     await body(setup.match(two));

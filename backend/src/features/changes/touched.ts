@@ -7,6 +7,7 @@ import { partnersProjection } from '../partners/partner/partners.projection.ts';
 import { waitlistsProjection } from '../partnerships/applications/waitlists.projection.ts';
 import { partnershipListProjection } from '../partnerships/list/partnership-list.projection.ts';
 import { partnershipsProjection } from '../partnerships/pair/partnerships.projection.ts';
+import { isUnseen } from '../partnerships/pair/pair-fold.ts';
 import { scoringPoliciesProjection } from '../scoring-policies/scoring-policies.projection.ts';
 
 /** A row that an event may have changed. */
@@ -58,7 +59,7 @@ const unseenInPairs: ReadonlySet<EventType> = new Set([
 
 /** Finds what the event may have changed, as the read models stand now. */
 export async function touchedBy(event: AnyRecorded, readModels: ReadModels): Promise<Touched> {
-  if (!mayChangeLists(event)) return { rows: [], everything: [] };
+  if (!mayChangeLists(event) || isUnseen(event)) return { rows: [], everything: [] };
   const cohorts = cohortsIn(event);
   const partners = await partnersIn(event, readModels);
   const rows: TouchedRow[] = [

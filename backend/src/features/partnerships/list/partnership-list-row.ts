@@ -70,7 +70,7 @@ interface Listed extends ListColumns {
   readonly companies: Readonly<Record<PartnerType, CompanyFacts>>;
   /** Null without a cohort. */
   readonly cohortFacts: CohortFacts | null;
-  /** The last event of the pair or invitation, or of one of the two companies. */
+  /** The last event of the pair or invitation that administrators may know of, or of one of the two companies. */
   readonly position: Position;
 }
 

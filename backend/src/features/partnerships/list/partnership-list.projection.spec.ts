@@ -124,6 +124,12 @@ describe('the list of partnerships', () => {
 });
 
 describe('a row of the list', () => {
+  test('is where it was after a note, of which administrators are not told', () => {
+    expect(rowAfter(...bothRegistered, interested(acme), noted(bolt, 'Write')).position).toBe(
+      rowAfter(...bothRegistered, interested(acme)).position,
+    );
+  });
+
   test('knows both companies from their registrations, folded for the order', () => {
     expect(rowAfter(...bothRegistered, interested(acme))).toMatchObject({
       appPartnerId: 'acme',

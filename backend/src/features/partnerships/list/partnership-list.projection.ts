@@ -4,7 +4,7 @@ import type { PersonalProfile } from '@accelerator/contracts/partners';
 import type { PartnershipEvent } from '@accelerator/contracts/partnerships';
 import { partnerIdOn, type PartnerType } from '@accelerator/contracts/catalogue';
 import { defineProjection, type Projection, type RowOf } from '../../../event-sourcing/kernel/projection.ts';
-import { foldedWithoutWords, unfolded, type FoldedPair } from '../pair/pair-fold.ts';
+import { foldedWithoutWords, isUnseen, unfolded, type FoldedPair } from '../pair/pair-fold.ts';
 import { invitationRow, pairRow, searchedText, withColumns } from './partnership-list-columns.ts';
 import {
   inviterSide,
@@ -106,7 +106,7 @@ const ofInvitations: RowsOfInvitations = {
 
 export const partnershipListProjection = defineProjection<StoredListRow>()({
   name: 'partnership-list',
-  version: 20,
+  version: 21,
   columns: [
     'listed',
     'kind',
@@ -209,6 +209,7 @@ function pairAfter(former: StoredListRow | null, event: Happened, key: string, r
   const row = former && isPair(former) ? former : null;
   const before = row?.pair ?? unfolded;
   const pair = foldedWithoutWords(before, event);
+  const isOfLastAct = row !== null && (pair.before === before.before || isUnseen(event));
   const companies = row?.companies ?? { app: companyOf(appPartnerId, rowOf), solutions: companyOf(solutionsPartnerId, rowOf) };
   return pairRow({
     ...{ id: key, kind: 'partnership', appPartnerId, solutionsPartnerId, companies, pair },
@@ -216,8 +217,8 @@ function pairAfter(former: StoredListRow | null, event: Happened, key: string, r
     matchedAt: matchedAtAfter(row, event),
     cohortFacts: cohortFactsAfter(row, pair, event, rowOf),
     // An act may have left several events: it is that of before the first of them.
-    formerCohort: pair.before && (pair.before === before.before ? row!.formerCohort : (row?.cohortFacts ?? null)),
-    position: event.position,
+    formerCohort: pair.before && (isOfLastAct ? row!.formerCohort : (row?.cohortFacts ?? null)),
+    position: row && isUnseen(event) ? row.position : event.position,
   });
 }
 

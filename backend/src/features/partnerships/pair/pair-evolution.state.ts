@@ -54,9 +54,9 @@ const steps: EvolveTable<PartnershipEvent, PartnershipState> = {
   }),
   PassReconsidered: (state, { side }) =>
     change(delivering(state, opposite[side]), side, { interested: false, passed: false, ...withdrawing(state, side) }),
-  PartnershipNoted: (state, data) => change(state, data.side, { notes: data.private.fields?.notes ?? '' }),
-  PartnerSaved: (state, { side }) => change(state, side, { saved: true }),
-  PartnerUnsaved: (state, { side }) => change(state, side, { saved: false }),
+  PartnershipNoted: (state, data) => changeUnseen(state, data.side, { notes: data.private.fields?.notes ?? '' }),
+  PartnerSaved: (state, { side }) => changeUnseen(state, side, { saved: true }),
+  PartnerUnsaved: (state, { side }) => changeUnseen(state, side, { saved: false }),
   PartnerEvaluated: (state, data) =>
     change(state, data.side, {
       evaluated: data.evaluated,
@@ -198,6 +198,18 @@ function change(state: PartnershipState, side: PartnerType, changes: Partial<Sid
     ...state,
     phase: state.phase === 'none' ? 'talking' : state.phase,
     sides: { ...state.sides, [side]: { ...state.sides[side], ...changes } },
+  };
+}
+
+/**
+ * A change that a side makes for itself alone. The last act of an administrator can still be undone, and undoing it takes no such change
+ * back: else what can be undone would tell of it.
+ */
+function changeUnseen(state: PartnershipState, side: PartnerType, changes: Partial<Side>): PartnershipState {
+  const { undoable: last } = state;
+  return {
+    ...change(state, side, changes),
+    undoable: last && { ...last, before: change(last.before, side, changes) },
   };
 }
 

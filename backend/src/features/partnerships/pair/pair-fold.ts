@@ -35,6 +35,13 @@ export const unfolded: FoldedPair = {
   undoCommandId: null,
 };
 
+const unseenActs: ReadonlySet<string> = new Set<PartnershipEvent['type']>(['PartnershipNoted', 'PartnerSaved', 'PartnerUnsaved']);
+
+/** True of what a side does for itself alone: neither the other side nor an administrator may learn that it happened. */
+export function isUnseen({ type }: Pick<AnyRecorded, 'type'>): boolean {
+  return unseenActs.has(type);
+}
+
 /** Folds one more event of a pair. The decider's own fold says, too, what can be undone, and how the two stood before it. */
 export function foldedAfter(pair: FoldedPair, event: RecordedEvent<PartnershipEvent>): FoldedPair {
   const undoable = pair.before && { commandId: pair.undoCommandId!, before: stateOf(pair.before) };
@@ -49,9 +56,15 @@ export function foldedAfter(pair: FoldedPair, event: RecordedEvent<PartnershipEv
     ...shown(state),
     begunAt,
     shownSince: begunAt ?? (isListedForAdministrators(state) ? (pair.shownSince ?? event.metadata.at) : null),
-    before: isOfSameAct ? pair.before : state.undoable && datedStateOf(pair),
+    before: isOfSameAct ? pair.before : beforeAct(pair, state, event),
     undoCommandId: state.undoable?.commandId ?? null,
   };
+}
+
+function beforeAct(pair: FoldedPair, { undoable }: PartnershipState, event: RecordedEvent<PartnershipEvent>): DatedState | null {
+  if (!undoable) return null;
+  // What is changed unseen is changed before the act as well.
+  return isUnseen(event) ? { ...shown(undoable.before), begunAt: pair.before!.begunAt } : datedStateOf(pair);
 }
 
 /**

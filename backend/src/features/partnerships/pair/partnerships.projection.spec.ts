@@ -335,9 +335,9 @@ describe('one more event', () => {
         'acts.solutions.passed': null,
       },
     ],
-    [noted(acme, 'Call'), mutual, { ...onlyForApp, 'sides.app.notes': 'Call' }],
-    [saved, mutual, { ...onlyForSolutions, 'sides.solutions.saved': true }],
-    [unsaved, [...mutual, saved], { ...onlyForSolutions, 'sides.solutions.saved': false }],
+    [noted(acme, 'Call'), mutual, { 'changedFor.app': later, 'sides.app.notes': 'Call' }],
+    [saved, mutual, { 'changedFor.solutions': later, 'sides.solutions.saved': true }],
+    [unsaved, [...mutual, saved], { 'changedFor.solutions': later, 'sides.solutions.saved': false }],
     [evaluated, mutual, { ...onlyForApp, 'sides.app.evaluated': true, 'sides.app.evaluationNotes': 'Good' }],
     [contacted(acme), mutual, { ...news, contacted: true, lastContactedAt: later }],
     [
@@ -521,8 +521,21 @@ describe('the row of a pair in which an act is undone', () => {
   });
 
   test('offers nothing to undo once something has followed, or where a side canceled', () => {
-    expect(rowAfter(...bothApplied, approved, noted(acme, 'Call')).undoable).toBeNull();
+    expect(rowAfter(...bothApplied, approved, contacted(acme)).undoable).toBeNull();
     expect(rowAfter(...bothApplied, canceled({ by: 'app' })).undoable).toBeNull();
+  });
+
+  test('offers the same to undo after what a side did for itself, which undoing leaves as it is', () => {
+    const unseen = [noted(acme, 'Call'), { type: 'PartnerSaved', data: bolt }] as const;
+    const before = rowAfter(...bothApplied, approved);
+    const after = rowAfter(...bothApplied, approved, ...unseen);
+    expect([after.undoable, after.undoCommandId]).toEqual([before.undoable, before.undoCommandId]);
+    const back = rowAfter(...bothApplied, approved, ...unseen, undone('PartnershipApproved', bothApplied.length));
+    expect(back).toMatchObject({
+      phase: 'submitted',
+      decidedAt: null,
+      sides: { app: { notes: 'Call' }, solutions: { saved: true } },
+    });
   });
 });
 

@@ -4,7 +4,7 @@ import type { Pair, PartnershipDecisionReceipt, PartnershipEvent } from '@accele
 import type { UndoableAct, UndoableView } from '@accelerator/contracts/undo';
 import { isBefore } from '../../../event-sourcing/kernel/position.ts';
 import { defineProjection, type Projection } from '../../../event-sourcing/kernel/projection.ts';
-import { foldedAfter, isNewsFor, unfolded, type FoldedPair } from './pair-fold.ts';
+import { foldedAfter, isNewsFor, isUnseen, unfolded, type FoldedPair } from './pair-fold.ts';
 import { partnershipDecider } from './partnership.decider.ts';
 
 /** The instant and the actor of a side's act. `onBehalf`: by an administrator for it. */
@@ -72,6 +72,7 @@ export interface PartnershipRow extends FoldedPair {
   /** Until the pair has begun, a side may not know when the other one did something for itself. */
   readonly firstActAt: Readonly<Record<PartnerType, string | null>>;
   readonly firstActPositions: Readonly<Record<PartnerType, Position | null>>;
+  /** The last change that an administrator may know of. */
   readonly updatedAt: string;
   /** The last change that a side may know of: the other's pass, notes, bookmark and evaluation do not count. */
   readonly changedFor: Readonly<Record<PartnerType, string>>;
@@ -91,7 +92,7 @@ type RowsOfAPair = Required<Pick<Projection<PartnershipRow>['on'], PartnershipEv
 
 export const partnershipsProjection = defineProjection<PartnershipRow>()({
   name: 'partnerships',
-  version: 20,
+  version: 21,
   columns: ['appPartnerId', 'solutionsPartnerId', 'phase', 'cohortId', 'createdAt', 'submittedAt'],
   indexes: [['appPartnerId'], ['solutionsPartnerId'], ['phase', 'submittedAt'], ['cohortId']],
   past: { stream: partnershipDecider.stream },
@@ -187,12 +188,23 @@ function next(row: PartnershipRow | null, event: Happened): PartnershipRow {
     ...folded,
     firstActAt,
     firstActPositions,
-    updatedAt: at,
+    updatedAt: isUnseen(event) ? now.updatedAt : at,
     changedFor,
-    undoable: folded.before && undoableBy(event),
-    // An act may have left several events, which are undone together.
-    before: folded.before === now.before ? now.before : folded.before && withoutUndo(now),
+    undoable: isUnseen(event) ? now.undoable : folded.before && undoableBy(event),
+    before: beforeAct(now, folded, { firstActAt, firstActPositions, changedFor }, event),
   };
+}
+
+function beforeAct(
+  now: PartnershipRow,
+  { before }: FoldedPair,
+  said: Pick<PartnershipRow, 'firstActAt' | 'firstActPositions' | 'changedFor'>,
+  event: Happened,
+): PartnershipRow['before'] {
+  // An act may have left several events, which are undone together.
+  if (before === now.before) return now.before;
+  if (isUnseen(event)) return now.before && before && { ...now.before, ...before, ...said };
+  return before && withoutUndo(now);
 }
 
 /** Null of a cancellation that a pass in place of a side brings with it: by that one both are undone. */

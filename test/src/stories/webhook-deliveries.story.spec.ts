@@ -195,6 +195,27 @@ describe('an endpoint', () => {
     await body(endpoint.remove());
   });
 
+  test('that fails a test event has that among its deliveries, not tried again, and is not called failing', async () => {
+    const endpoint = await ofProgramme(only);
+    answering(endpoint, 500);
+    await body(endpoint.act('test'));
+    expect(await endpoint.delivery(({ status }) => status === 'failed')).toMatchObject({
+      tries: 1,
+      nextTryAt: null,
+      problem: '500',
+    });
+    expect(await endpoint.now()).toMatchObject({ state: 'active', failures: 0, failingSince: null });
+    await body(endpoint.remove());
+  });
+
+  test('that answers a test event with 410 ends', async () => {
+    const endpoint = await ofProgramme(only);
+    answering(endpoint, 410);
+    await body(endpoint.act('test'));
+    await endpoint.once(({ state }) => state === 'disabled');
+    await body(endpoint.remove());
+  });
+
   test('that is paused misses what happens, and gets it where it is asked for: one, or all since a moment', async () => {
     const endpoint = await ofProgramme(only);
     await body(endpoint.act('pause'));

@@ -1,4 +1,5 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
+import type { WebhookDisabledBecause } from '@accelerator/contracts/webhooks';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandGateway } from '../../../event-sourcing/commands/command-gateway.ts';
 import { DeliveryError, type Channel } from '../../../event-sourcing/delivery/channel.ts';
@@ -150,19 +151,23 @@ export class WebhookChannel implements Channel {
     if (!(await this.payloads.areAllThere(content))) await this.deliveries.dropTexts(endpoint.id, content.eventId);
   }
 
-  /** @returns the problem, final where the endpoint is called no more, or where it was a test */
+  /** A test is tried once, and says nothing of how events fare. @returns the problem, final where no try follows */
   async #consequencesOf(problem: DeliveryError, endpoint: WebhookRow, isTest: boolean): Promise<DeliveryError> {
-    const { id: webhookId, ownerId } = endpoint;
-    const failingSince = await this.healths.failed({ webhookId, ownerId }, Date.now());
-    const because = problem.code === String(gone) ? 'gone' : Date.now() >= failingSince + givenUpMs ? 'no_success' : null;
+    const because = problem.code === String(gone) ? 'gone' : isTest ? null : await this.#endAfter(endpoint);
     if (because !== null) {
-      const { partnerId } = endpoint;
+      const { id: webhookId, ownerId, partnerId } = endpoint;
       const owner = partnerId === null ? ({ ofProgramme: true } as const) : { partnerId };
       const disabling = call(webhookDecider, 'DisableWebhookEndpoint', ownerId, { ...owner, webhookId, because });
       await this.gateway.send(disabling, { actor: { kind: 'programme' } });
     }
     if (because === null && !isTest) return problem;
     return new DeliveryError(problem.code, true, problem.holdsUp);
+  }
+
+  /** Counts a failure. @returns why that was the last call; null where the endpoint is called again */
+  async #endAfter({ id: webhookId, ownerId }: WebhookRow): Promise<WebhookDisabledBecause | null> {
+    const failingSince = await this.healths.failed({ webhookId, ownerId }, Date.now());
+    return Date.now() >= failingSince + givenUpMs ? 'no_success' : null;
   }
 
   async #wasUndoneAtOnce({ eventId, at }: WebhookContent): Promise<boolean> {

@@ -266,6 +266,11 @@ describe('an endpoint', () => {
       { missing: () => 'Not all were missed' },
     );
     expect([new Set(ids).size, end]).toEqual([53, null]);
+    const { status, body: refused } = await page('another-place');
+    expect([status, (refused as unknown as ErrorAnswer).errors]).toEqual([
+      400,
+      [{ field: 'after', message: 'Give after as X-Next-After said it' }],
+    ]);
   });
 
   test('gets what waits for it after a restart, and nothing twice', async () => {

@@ -119,17 +119,15 @@ export class Deliveries {
     return this.#rows.get({ webhookId, eventId });
   }
 
-  /** The latest event first. @param after the id of the event of the last one before */
+  /** The latest event first. @param after the last one before */
   async page(
     webhookId: string,
-    { status, after, limit }: { status?: DeliveryStatus | undefined; after?: string | undefined; limit: number },
+    { status, after, limit }: { status?: DeliveryStatus | undefined; after: DeliveryRow | null; limit: number },
   ): Promise<readonly Delivery[]> {
-    const last = after === undefined ? null : await this.get(webhookId, after);
-    if (after !== undefined && !last) return [];
     const where: Where<DeliveryRow> = {
       webhookId,
       ...(status && { status }),
-      ...(last && { place: below(last.place) }),
+      ...(after && { place: below(after.place) }),
     };
     const rows = await this.#rows.find(where, { orderBy: { place: 'descending' }, limit });
     const texts = await this.#texts.find({ webhookId, eventId: oneOf(rows.map(({ eventId }) => eventId)) });

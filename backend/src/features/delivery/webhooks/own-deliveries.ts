@@ -29,11 +29,13 @@ export class OwnDeliveries {
     private readonly outbox: Outbox,
   ) {}
 
-  /** @throws RefusedError */
+  /** @throws RefusedError, InvalidInput where the page before ended with no such delivery */
   async page(caller: Caller, id: string, { status, after }: DeliveriesQuery): Promise<DeliveriesPage> {
     await this.webhooks.own(caller, id);
+    const last = after === undefined ? null : await this.deliveries.get(id, after);
+    if (after !== undefined && !last) throw new InvalidInput([{ field: 'after', message: 'Give after as X-Next-After said it' }]);
     // One more tells whether there is a next page.
-    const found = await this.deliveries.page(id, { status, after, limit: pageLength + 1 });
+    const found = await this.deliveries.page(id, { status, after: last, limit: pageLength + 1 });
     const rows = found.slice(0, pageLength);
     return { rows: rows.map(deliveryView), next: found.length > pageLength ? rows.at(-1)?.eventId : undefined };
   }

@@ -31,6 +31,12 @@ const maxAnswerBytes = 1_024;
 const longestWaitMs = hour;
 /** An endpoint without a success for so long is disabled. */
 const givenUpMs = 5 * dayMs;
+/** After each failed try, and then never again: the last try is about 75 hours after the first one. */
+export const webhookRetries = {
+  delaysMs: [...[5 * second, 5 * minute, 30 * minute], ...[2, 5, 10, 14, 20, 24].map((hours) => hours * hour)],
+  jitter: 0.1,
+  givenUpAfter: { attempts: 10 },
+} satisfies Partial<Channel>;
 /** A chat takes one message a second. */
 const chatPauseMs = second;
 
@@ -55,9 +61,9 @@ export class WebhookChannel implements Channel {
   readonly isOn = true;
   readonly width = 64;
   readonly widthPerDestination = 1;
-  readonly delaysMs = [...[5 * second, 5 * minute, 30 * minute], ...[2, 5, 10, 14, 20, 24].map((hours) => hours * hour)];
-  readonly jitter = 0.1;
-  readonly givenUpAfter = { attempts: 10 };
+  readonly delaysMs = webhookRetries.delaysMs;
+  readonly jitter = webhookRetries.jitter;
+  readonly givenUpAfter = webhookRetries.givenUpAfter;
   #ended = new AbortController();
 
   constructor(

@@ -17,13 +17,17 @@ interface Added {
 type Base = 'company' | 'programme';
 const routesOf = { company: webhookRoutes, programme: adminWebhookRoutes } as const;
 
-/** Nothing answers there. */
-const form = { name: 'CRM', url: 'https://crm.example:8443/in', kind: 'standard', events: ['partner.updated'] };
+let paths = 0;
+/** Nothing answers there. Each has an address of its own. */
+const form = () => {
+  paths += 1;
+  return { name: 'CRM', url: `https://crm.example:8443/in/${paths}`, kind: 'standard', events: ['partner.updated'] };
+};
 
 async function added({ setup }: Stage, base: Base): Promise<Added> {
   const { client, partnerId } = await setup.newApp();
   const by = base === 'company' ? client : setup.admin;
-  const { id } = await body(by.post<WebhookSecretView>(routesOf[base].add.path, form));
+  const { id } = await body(by.post<WebhookSecretView>(routesOf[base].add.path, form()));
   const happen = () =>
     body(client.put(addressOf(partnerRoutes.updateAppProfile, { id: partnerId }), { contactJobTitle: 'Another' }));
   return { by, id, happen };
@@ -52,7 +56,7 @@ async function missed(stage: Stage, base: Base): Promise<Added & { readonly deli
 
 const addBy =
   (base: Base): Play =>
-  async ({ setup }) => ({ by: base === 'company' ? (await setup.newApp()).client : setup.admin, body: form });
+  async ({ setup }) => ({ by: base === 'company' ? (await setup.newApp()).client : setup.admin, body: form() });
 const redeliverOne =
   (base: Base): Play =>
   async (stage) => {

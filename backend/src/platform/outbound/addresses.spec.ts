@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { checkedUrl, mayCall } from './addresses.ts';
+import { addressProblemSentence, checkedUrl, mayCall } from './addresses.ts';
 
 const publicOnly = { allowPrivate: false };
 const inside = { allowPrivate: true };
@@ -90,6 +90,15 @@ describe('an address as it is typed', () => {
       expect(checkedUrl(`http://${host}/`, inside)).toBe('private');
     }
     expect(checkedUrl('ftp://10.0.0.1/', inside)).toBe('scheme');
+  });
+
+  test('has the ports that its sentence names', () => {
+    expect(addressProblemSentence('port', publicOnly)).toBe('Use port 443, or one from 1,024 up.');
+    expect(addressProblemSentence('port', inside)).toBe('Use port 443, port 80 with http, or one from 1,024 up.');
+    for (const text of ['http://intranet:80/', 'http://intranet:443/', 'http://intranet:1024/', 'https://intranet/'])
+      expect(checkedUrl(text, inside)).toBeInstanceOf(URL);
+    for (const text of ['https://intranet:80/', 'http://intranet:81/', 'http://intranet:1023/'])
+      expect(checkedUrl(text, inside)).toBe('port');
   });
 });
 

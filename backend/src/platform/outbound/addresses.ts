@@ -8,8 +8,7 @@ export interface Reach {
 const longest = 2_048;
 const firstFreePort = 1_024;
 
-/** The reasons for which an address cannot be called, each as a sentence for the person who typed it. */
-export const addressProblems = {
+const sentences = {
   invalid: 'Enter a complete address, such as https://example.com/hooks.',
   tooLong: `Enter an address of at most ${longest.toLocaleString('en-US')} characters.`,
   scheme: 'Enter an address that begins with https://.',
@@ -18,7 +17,17 @@ export const addressProblems = {
   private: 'Enter an address that can be reached from the internet.',
 } as const;
 
-export type AddressProblem = keyof typeof addressProblems;
+export type AddressProblem = keyof typeof sentences;
+
+const sentencesInside: { readonly [Problem in AddressProblem]?: string } = {
+  port: `Use port 443, port 80 with http, or one from ${firstFreePort.toLocaleString('en-US')} up.`,
+  private: 'Enter an address of one server, outside of the ranges where a cloud hands out keys.',
+};
+
+/** The reason for which an address cannot be called, as a sentence for the person who typed it. */
+export function addressProblemSentence(problem: AddressProblem, { allowPrivate }: Reach): string {
+  return (allowPrivate ? sentencesInside[problem] : undefined) ?? sentences[problem];
+}
 
 /** Endings and names that no public server has. */
 const insideNames = /^[^.]+$|(^|[.])(localhost|local|internal|home[.]arpa)$/;

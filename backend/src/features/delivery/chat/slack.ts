@@ -7,8 +7,12 @@ const longest = { text: 3_000, field: 2_000, button: 75 };
 export const slackAddressProblem =
   'Paste the incoming webhook address of your Slack app. It begins with https://hooks.slack.com/services/.';
 
-export function isSlackAddress({ hostname, pathname, port }: URL): boolean {
-  return hostname === 'hooks.slack.com' && port === '' && /^\/services\/\w+\/\w+\/\w+$/.test(pathname);
+export function isSlackHost({ hostname }: URL): boolean {
+  return hostname === 'hooks.slack.com';
+}
+
+export function isSlackAddress(url: URL): boolean {
+  return isSlackHost(url) && url.port === '' && /^\/services\/\w+\/\w+\/\w+$/.test(url.pathname);
 }
 
 /** A message of Block Kit, as an incoming webhook takes it. */

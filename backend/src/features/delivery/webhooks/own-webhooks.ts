@@ -3,7 +3,6 @@ import type {
   AddWebhookRequest,
   ChangeWebhookRequest,
   WebhookEndpointChanged,
-  WebhookKind,
   WebhookOwner,
   WebhookSecretView,
   WebhookView,
@@ -15,17 +14,16 @@ import { call, type CommandCall } from '../../../event-sourcing/kernel/decider.t
 import { refuse, RefusedError } from '../../../event-sourcing/kernel/refusal.ts';
 import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
-import { addressProblems, checkedUrl } from '../../../platform/outbound/addresses.ts';
+import type { Reach } from '../../../platform/outbound/addresses.ts';
 import { InvalidInput } from '../../../web/http/refusals/problems.ts';
 import { newId, newSecret } from '../../../web/http/request-scope.ts';
 import { asCaller, type Caller } from '../../accounts/callers.ts';
 import { usernamesOf } from '../../accounts/names/usernames.ts';
-import { isSlackAddress, slackAddressProblem } from '../chat/slack.ts';
-import { isTeamsAddress, teamsAddressProblem } from '../chat/teams.ts';
 import { Deliveries } from './deliveries.ts';
 import { EndpointAddresses, formerSecretMs, type EndpointAddress, formersEndAt } from './endpoint-addresses.ts';
 import { EndpointHealths, type EndpointHealth } from './endpoint-health.ts';
 import { secretOf } from './signature.ts';
+import { addressFrom, notTaken } from './typed-address.ts';
 import { ownerIdOf, programmeOwner, webhookDecider } from './webhook.decider.ts';
 import { webhooksProjection, type WebhookRow } from './webhooks.projection.ts';
 
@@ -63,12 +61,13 @@ export class OwnWebhooks {
 
   /** @throws RefusedError, InvalidInput */
   async add(caller: Caller, { name, url, kind, events, secret: given }: AddWebhookRequest): Promise<WebhookSecretView> {
-    const address = this.#addressFrom(url, kind);
+    const address = addressFrom(url, kind, this.#reach);
     if (kind !== 'standard' && given !== undefined)
       throw new InvalidInput([{ field: 'secret', message: sentenceOf('chat_has_no_secret') }]);
     const [owner, webhookId] = [ownerFor(caller), newId('webhook')];
     const secret = kind === 'standard' ? (given ?? secretOf(newSecret('webhook'))) : null;
     const ownerId = ownerIdOf(owner);
+    await this.#mustBeNew(address, { id: webhookId, ownerId });
     await this.addresses.put({ webhookId, ownerId, name, url: address, secret });
     try {
       await this.#send(caller, call(webhookDecider, 'AddWebhookEndpoint', ownerId, { ...owner, webhookId, kind, events }));
@@ -83,7 +82,8 @@ export class OwnWebhooks {
   async change(caller: Caller, id: string, { name, url, events }: ChangeWebhookRequest): Promise<WebhookView> {
     const row = await this.own(caller, id);
     const before = await this.#address(id);
-    const address = url === undefined ? before.url : this.#addressFrom(url, row.kind);
+    const address = url === undefined ? before.url : addressFrom(url, row.kind, this.#reach);
+    if (address !== before.url) await this.#mustBeNew(address, row);
     const isChosenAnew = events !== undefined && events.toSorted().join() !== row.events.toSorted().join();
     const changed: WebhookEndpointChanged['data']['changed'] = [
       ...(name !== undefined && name !== before.name ? (['name'] as const) : []),
@@ -139,20 +139,22 @@ export class OwnWebhooks {
     mustBeShown(await this.gateway.send(command, asCaller(caller, command.name)));
   }
 
+  get #reach(): Reach {
+    return { allowPrivate: this.settings.webhookAllowPrivate };
+  }
+
   async #address(id: string): Promise<EndpointAddress> {
     const address = await this.addresses.get(id);
     if (!address) throw new RefusedError(refuse('webhook_unknown'));
     return address;
   }
 
-  /** @throws InvalidInput where nothing may be sent there */
-  #addressFrom(text: string, kind: WebhookKind): string {
-    const allowPrivate = this.settings.webhookAllowPrivate;
-    const url = checkedUrl(text, { allowPrivate });
-    if (!(url instanceof URL)) throw new InvalidInput([{ field: 'url', message: addressProblems[url] }]);
-    const wrong = allowPrivate ? null : problemOfChat[kind](url);
-    if (wrong !== null) throw new InvalidInput([{ field: 'url', message: wrong }]);
-    return url.href;
+  /** @throws InvalidInput where another endpoint of the owner goes there: its software would get everything twice */
+  async #mustBeNew(url: string, { id, ownerId }: Pick<WebhookRow, 'id' | 'ownerId'>): Promise<void> {
+    const rows = await this.readModels.of(webhooksProjection).find({ where: { ownerId } });
+    const others = await this.addresses.of(rows.flatMap((row) => (row.id === id ? [] : [row.id])));
+    const same = [...others.values()].find((other) => other.url === url);
+    if (same) throw notTaken(`${same.name} has this address already. Change what it is sent, or enter another address.`);
   }
 
   async #views(caller: Caller, rows: readonly WebhookRow[]): Promise<readonly WebhookView[]> {
@@ -173,13 +175,6 @@ export class OwnWebhooks {
     });
   }
 }
-
-/** The reason against an address for a kind; null without one. */
-const problemOfChat: Readonly<Record<WebhookKind, (url: URL) => string | null>> = {
-  standard: () => null,
-  slack: (url) => (isSlackAddress(url) ? null : slackAddressProblem),
-  teams: (url) => (isTeamsAddress(url) ? null : teamsAddressProblem),
-};
 
 const firstFirst = totalOrder<WebhookRow>(
   ({ id }) => id,

@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import type { ErrorAnswer } from '@accelerator/contracts/http';
 import type { WebhookKind, WebhookSecretView } from '@accelerator/contracts/webhooks';
 import { adminWebhookRoutes, webhookRoutes } from '@accelerator/contracts/webhooks/routes';
-import { describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { NamesOfTheTest } from '../harness/names-of-the-test.ts';
 import { body } from '../harness/setup.ts';
 import { useWebhookStory } from '../harness/use-webhook-app.ts';
 
@@ -39,5 +42,60 @@ describe('the address of an endpoint', () => {
     await ofCompany(await setup().newApp(), { url: 'https://crm.example/in' });
     await body(first.remove());
     await body(second.change({ url: 'https://crm.example/in' }));
+  });
+});
+
+describe('an endpoint that may lie on the internet alone', () => {
+  const names = new NamesOfTheTest();
+  const { setup, ofProgramme } = useWebhookStory({ WEBHOOK_ALLOW_PRIVATE: '0' }, [names.code]);
+  let connections = 0;
+  const inside = createServer((socket) => {
+    connections += 1;
+    socket.destroy();
+  });
+  beforeAll(async () => {
+    await once(inside.listen(0), 'listening');
+  });
+  afterAll(() => void inside.close());
+
+  test.each([
+    ['this machine', ['127.0.0.1']],
+    ['this machine beside a server on the internet', ['93.184.215.14', '127.0.0.1']],
+    ['this machine, mapped into IPv6', ['::ffff:127.0.0.1']],
+    ['this machine, through a translator', ['64:ff9b::7f00:1']],
+    ['this machine by IPv6', ['::1']],
+    ['a network of its own', ['10.0.0.1']],
+    ['the keys of a cloud', ['169.254.169.254']],
+    ['the host of a virtual machine', ['168.63.129.16']],
+  ])('is not called once its name leads to %s', async (_place, addresses) => {
+    names.lead('hooks.example', ['93.184.215.14']);
+    const url = `https://hooks.example:${(inside.address() as AddressInfo).port}/in`;
+    const endpoint = await ofProgramme({ url, events: ['cohort.changed'] });
+    names.lead('hooks.example', addresses);
+    await body(endpoint.act('test'));
+    expect(await endpoint.delivery(({ status }) => status === 'failed')).toMatchObject({
+      ...{ problem: 'address_refused', answeredStatus: null, answer: null },
+    });
+    expect(connections).toBe(0);
+    await body(endpoint.remove());
+  });
+
+  test.each([
+    '127.0.0.1',
+    '2130706433',
+    '0x7f.1',
+    '0177.0.0.1',
+    '127.1',
+    '[::1]',
+    '[::ffff:7f00:1]',
+    '168.63.129.16',
+    '2822734096',
+  ])('is not one at a number that leads inside: %s', async (host) => {
+    const { status, body: refused } = await setup().admin.post<ErrorAnswer>(
+      adminWebhookRoutes.add.path,
+      form(`https://${host}/in`),
+    );
+    const message = 'Enter an address that can be reached from the internet.';
+    expect([status, refused.errors]).toEqual([400, [{ field: 'url', message }]]);
   });
 });

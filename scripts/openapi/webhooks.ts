@@ -39,7 +39,7 @@ function operationOf(type: IntegrationEventType, data: JsonSchema): object {
     operationId: `webhooks.${type}`,
     tags: ['webhooks'],
     summary: label,
-    description: `Version ${version}. Unknown fields may be added.`,
+    description: `Version ${version}. Unknown fields may be added. Where an administrator can undo it, it is sent a minute later, or not at all; what follows for the same endpoint waits for it.`,
     security: [],
     parameters: headers,
     requestBody: { required: true, content: { 'application/json': { schema } } },

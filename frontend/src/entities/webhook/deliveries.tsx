@@ -45,6 +45,7 @@ export function Deliveries({ webhook, onSendSince }: DeliveriesProps) {
           {onSendSince && <Button onClick={onSendSince}>Send again since…</Button>}
         </div>
       </div>
+      <p className="text-caption text-ink-2">What an administrator can undo, such as a decision, is sent a minute later.</p>
       <Pages key={status} webhook={webhook} status={status} canSend={onSendSince !== undefined} />
     </section>
   );
@@ -89,7 +90,7 @@ function DeliveryPage({ webhook, status, canSend, after, onOlder }: DeliveryPage
   const { rows, next } = query.data;
   if (rows.length === 0 && after === undefined)
     return (
-      <EmptyState title={status === undefined ? 'Nothing sent yet' : 'None of this status'}>
+      <EmptyState title={status === undefined ? 'No deliveries' : 'None of this status'}>
         {status !== undefined ? 'Choose another status.' : canSend && 'Send a test event to try the connection.'}
       </EmptyState>
     );

@@ -18,7 +18,7 @@ export const stateLabels: Readonly<Record<WebhookState, string>> = {
 };
 
 /** Teams answers before it shows a message, so its answer says only that it accepted the message. */
-const deliveredLabel = (kind: WebhookKind): string => (kind === 'teams' ? 'Accepted' : 'Delivered');
+const deliveredLabel = (kind: WebhookKind) => (kind === 'teams' ? 'Accepted' : 'Delivered');
 
 export function deliveryLabel(status: DeliveryStatus, kind: WebhookKind): string {
   const labels: Readonly<Record<DeliveryStatus, string>> = {
@@ -36,7 +36,7 @@ export function stateSentence({ state, disabledBecause, failingSince, failures }
     case 'active':
       return undefined;
     case 'failing':
-      return `${counted(failures, 'call')} failed since ${formatInstant(failingSince)}. We keep trying.`;
+      return `${counted(failures, 'call')} failed since ${formatInstant(failingSince)}. We try each event ten times, over about three days.`;
     case 'paused':
       return 'What happens meanwhile is listed below, and sent only where you ask for it.';
     case 'disabled':
@@ -51,7 +51,7 @@ export function eventsLabel({ events }: WebhookView): string {
 }
 
 export function successLabel({ lastSuccessAt, kind }: WebhookView): string {
-  if (lastSuccessAt === null) return 'No success yet';
+  if (lastSuccessAt === null) return `Nothing ${deliveredLabel(kind).toLowerCase()} yet`;
   return `${deliveredLabel(kind)} ${formatInstant(lastSuccessAt)}`;
 }
 

@@ -32,7 +32,10 @@ export const webhookRows = defineRows<Type>({
     audience: null,
     history: {
       what: ({ changed }) => `changed the ${list.format(changed)} of a webhook endpoint`,
-      details: ({ events }) => (events ? [{ field: 'Events', value: chosen(events) }] : []),
+      details: ({ events, version }) => [
+        ...(events ? [{ field: 'Events', value: chosen(events) }] : []),
+        ...(version ? [{ field: 'Version', value: `${version}` }] : []),
+      ],
     },
     own: ({ changed, events }) => ({
       what: `Changed the ${list.format(changed)} of a webhook endpoint of the company.`,

@@ -42,8 +42,14 @@ export interface IntegrationEvent<Type extends IntegrationEventType = Integratio
   readonly data: IntegrationEvents[Type];
 }
 
+/** The versions in which events are sent, the newest one last. An endpoint keeps the one that it was made for. */
+export const payloadVersions = [1] as const;
+export type PayloadVersion = (typeof payloadVersions)[number];
+export const newestVersion: PayloadVersion = payloadVersions.at(-1)!;
+
 interface IntegrationEventRow {
-  readonly version: number;
+  /** Since which version its data mean what they do. */
+  readonly version: PayloadVersion;
   /** A line in a list of events to choose from. */
   readonly label: string;
 }

@@ -1,4 +1,4 @@
-import type { ChosenEventType } from '../integration-events/index.ts';
+import type { ChosenEventType, PayloadVersion } from '../integration-events/index.ts';
 import type { EventOf } from '../log/event.ts';
 
 /** The form of what an endpoint gets: signed events, or messages for a chat. */
@@ -17,15 +17,22 @@ export type WebhookOwner = { readonly partnerId: string } | { readonly ofProgram
 
 type OfEndpoint = WebhookOwner & { readonly webhookId: string };
 
-/** Events of the owner's are sent to an endpoint from here on. Its name, address and secret lie in the vault alone. */
+/**
+ * Events of the owner's are sent to an endpoint from here on. Its name, address and secret lie in the vault alone. `version`: in which they
+ * are sent; left out, the first one.
+ */
 export type WebhookEndpointAdded = EventOf<
   'WebhookEndpointAdded',
-  OfEndpoint & { readonly kind: WebhookKind; readonly events: EventChoice }
+  OfEndpoint & { readonly kind: WebhookKind; readonly events: EventChoice; readonly version?: PayloadVersion }
 >;
-/** `changed`: which of its facts. `events`: the new choice, where that is among them. */
+/** `changed`: which of its facts. `events`, `version`: the new ones, where they are among them. */
 export type WebhookEndpointChanged = EventOf<
   'WebhookEndpointChanged',
-  OfEndpoint & { readonly changed: readonly ('name' | 'address' | 'events')[]; readonly events?: EventChoice }
+  OfEndpoint & {
+    readonly changed: readonly ('name' | 'address' | 'events' | 'version')[];
+    readonly events?: EventChoice;
+    readonly version?: PayloadVersion;
+  }
 >;
 /** `formerEndsAt`: until when what is sent is signed with the former secret too, ISO 8601 UTC. */
 export type WebhookSecretRotated = EventOf<'WebhookSecretRotated', OfEndpoint & { readonly formerEndsAt: string }>;

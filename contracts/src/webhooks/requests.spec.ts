@@ -5,6 +5,7 @@ const name = 'Name where it goes, with 1 to 60 characters';
 const address = 'Enter the address that receives the events, such as https://example.com/webhooks';
 const events = 'Choose at least one event';
 const secret = 'Give a secret of whsec_ and 24 to 64 bytes in base64, or leave it out';
+const version = 'Choose a version that there is';
 const unsaved = 'Remove the characters that cannot be saved';
 const since = 'Say since when as date and time with a time zone, such as 2028-02-29T14:00:00Z';
 
@@ -18,6 +19,7 @@ describeRequests(requests, [
         { name: ' CRM ', url: ' https://a.example ' },
         { name: 'CRM', url: 'https://a.example' },
       ],
+      ['a version', { version: 1 }],
       ['every event', { events: ['*'] }],
       ['a secret of the receiver', { secret: `whsec_${Buffer.alloc(32, 7).toString('base64')}` }],
       ['the shortest secret', { secret: `whsec_${Buffer.alloc(24, 7).toString('base64')}` }],
@@ -37,6 +39,8 @@ describeRequests(requests, [
       ['a long address', { url: `https://crm.example.com/${long(2_000)}` }, 'url', address],
       ['a kind that there is not', { kind: 'pigeon' }, 'kind', 'Choose what receives the events from the list'],
       ['no events', { events: undefined }, 'events', events],
+      ['a version that there is not', { version: 2 }, 'version', version],
+      ['a version as text', { version: '1' }, 'version', version],
       ['an empty list of events', { events: [] }, 'events', events],
       ['an event that there is not', { events: ['partner.passed'] }, 'events', 'Choose events from the list'],
       ['the test event', { events: ['test.ping'] }, 'events', 'Choose events from the list'],
@@ -57,6 +61,8 @@ describeRequests(requests, [
       ['a number as address', { url: 7 }, 'url', address],
       ['an address that cannot be kept', { url: 'https://a.example/\ud800' }, 'url', unsaved],
       ['a long address', { url: `https://crm.example.com/${long(2_000)}` }, 'url', address],
+      ['a version that there is not', { version: 2 }, 'version', version],
+      ['no version', { version: null }, 'version', version],
       ['no list of events', { events: null }, 'events', events],
       ['an event that there is not', { events: ['partner.passed'] }, 'events', 'Choose events from the list'],
       ['an event twice', { events: ['cohort.opened', 'cohort.opened'] }, 'events', 'Choose each event once'],

@@ -1,5 +1,5 @@
 import { ArrayMinSize, ArrayUnique, IsArray, IsIn, Length, Matches } from 'class-validator';
-import { chosenEventTypes } from '../integration-events/index.ts';
+import { chosenEventTypes, payloadVersions, type PayloadVersion } from '../integration-events/index.ts';
 import { IsInstant, IsText, Optional, OptionalNotNull, Trim, compose } from '../validation/value-rules.ts';
 import { everyEvent, webhookKinds, type EventChoice, type WebhookKind } from './events.ts';
 import { deliveryStatuses, type DeliveryStatus } from './views.ts';
@@ -29,6 +29,8 @@ const IsEventChoice = () =>
     IsIn([everyEvent, ...chosenEventTypes], { each: true, message: 'Choose events from the list' }),
   );
 
+const IsPayloadVersion = () => IsIn(payloadVersions, { message: 'Choose a version that there is' });
+
 export class AddWebhookRequest {
   @IsEndpointName()
   name!: string;
@@ -41,6 +43,11 @@ export class AddWebhookRequest {
 
   @IsEventChoice()
   events!: EventChoice;
+
+  /** In which version events are sent, now and when there is a newer one; left out, the newest one. */
+  @Optional()
+  @IsPayloadVersion()
+  version?: PayloadVersion;
 
   /** One of the receiver's own; left out, one is made. A chat gets none. */
   @Optional()
@@ -61,6 +68,10 @@ export class ChangeWebhookRequest {
   @OptionalNotNull()
   @IsEventChoice()
   events?: EventChoice;
+
+  @OptionalNotNull()
+  @IsPayloadVersion()
+  version?: PayloadVersion;
 }
 
 export class RedeliverSinceRequest {

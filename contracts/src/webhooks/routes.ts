@@ -18,7 +18,7 @@ export const webhookRoutes = {
   ),
   /** Reads an endpoint of the caller's company. */
   one: route<{ answer: WebhookView; refusal: 'webhook_unknown' }>()('GET', '/api/webhooks/:id', partner, noToken),
-  /** Changes the name, the address or the events of an endpoint. */
+  /** Changes the name, the address, the events or the version of an endpoint. */
   change: route<{ body: ChangeWebhookRequest; answer: WebhookView; refusal: 'webhook_unknown' }>()(
     'PATCH',
     '/api/webhooks/:id',
@@ -103,7 +103,7 @@ export const adminWebhookRoutes = {
   ),
   /** Reads an endpoint of the programme. */
   one: route<{ answer: WebhookView; refusal: 'webhook_unknown' }>()('GET', '/api/admin/webhooks/:id', adminReads, noToken),
-  /** Changes the name, the address or the events of an endpoint. */
+  /** Changes the name, the address, the events or the version of an endpoint. */
   change: route<{ body: ChangeWebhookRequest; answer: WebhookView; refusal: 'webhook_unknown' }>()(
     'PATCH',
     '/api/admin/webhooks/:id',

@@ -1,4 +1,4 @@
-import type { IntegrationEventType } from '../integration-events/index.ts';
+import type { IntegrationEventType, PayloadVersion } from '../integration-events/index.ts';
 import type { EventChoice, WebhookDisabledBecause, WebhookKind } from './events.ts';
 
 /** `failing`: the last call failed, and tries go on. `disabled`: the programme ended the calls. */
@@ -12,6 +12,8 @@ export interface WebhookView {
   /** The host alone of a chat, whose address is a secret, and to view-only administrators. */
   readonly address: string;
   readonly events: EventChoice;
+  /** In which version events are sent. */
+  readonly version: PayloadVersion;
   readonly state: WebhookState;
   readonly disabledBecause: WebhookDisabledBecause | null;
   /** ISO 8601 UTC. */

@@ -53,7 +53,7 @@ afterEach(() => {
 describe('wherever the server is killed, a webhook', () => {
   const outbox = { queue: 'INSERT INTO item (', take: 'UPDATE item SET due_at = ?, attempts', end: 'UPDATE item SET ended_at' };
   const places: readonly (CrashPoint & { readonly place: string; readonly answer?: number; readonly isLate?: true })[] = [
-    { place: 'while it is decided what to queue', when: 'before', words: ['SELECT', '"webhooks v1"'] },
+    { place: 'while it is decided what to queue', when: 'before', words: ['SELECT', '"webhooks v2"'] },
     { place: 'before it is queued', when: 'before', words: [outbox.queue] },
     { place: 'while it is queued', when: 'after', words: [outbox.queue] },
     { place: 'once it is queued', when: 'before', words: ['INTO checkpoint (name, position)'] },

@@ -225,6 +225,19 @@ describe('what was sent about a company', () => {
 });
 
 describe('an endpoint of a company or of the programme', () => {
+  test('is made for the newest version of events unless it names one, and keeps it', async () => {
+    const [unnamed, named] = [await ofProgramme(), await ofProgramme({ version: 1 })];
+    expect([unnamed.made.version, named.made.version]).toEqual([1, 1]);
+    expect((await body(named.change({ version: 1, name: 'The first' }))).version).toBe(1);
+    const { status, body: refused } = await named.change({ version: 2 });
+    expect([status, (refused as unknown as ErrorAnswer).errors]).toEqual([
+      400,
+      [{ field: 'version', message: 'Choose a version that there is' }],
+    ]);
+    await body(unnamed.remove());
+    await body(named.remove());
+  });
+
   test('is added and changed by those who have just given their password', async () => {
     const { client } = await setup().newApp();
     const endpoint = await ofCompany({ client });

@@ -1,7 +1,15 @@
 import type { DeliveryView, WebhookView } from '@accelerator/contracts/webhooks/views';
 
 export const aWebhook = (changes: Partial<WebhookView> = {}): WebhookView => ({
-  ...{ id: 'w1', name: 'CRM', kind: 'standard', address: 'https://crm.example.com/in', events: ['*'], state: 'active' },
+  ...{
+    id: 'w1',
+    name: 'CRM',
+    kind: 'standard',
+    address: 'https://crm.example.com/in',
+    events: ['*'],
+    version: 1,
+    state: 'active',
+  },
   ...{ disabledBecause: null, createdAt: '2026-11-20T09:12:00.000Z', addedBy: 'maya', lastSuccessAt: null },
   ...{ failingSince: null, failures: 0, formerSecretEndsAt: null },
   ...changes,

@@ -1,4 +1,5 @@
 import { sentenceOf } from '@accelerator/contracts/http';
+import { newestVersion } from '@accelerator/contracts/integration-events';
 import type {
   AddWebhookRequest,
   ChangeWebhookRequest,
@@ -60,7 +61,8 @@ export class OwnWebhooks {
   }
 
   /** @throws RefusedError, InvalidInput */
-  async add(caller: Caller, { name, url, kind, events, secret: given }: AddWebhookRequest): Promise<WebhookSecretView> {
+  async add(caller: Caller, request: AddWebhookRequest): Promise<WebhookSecretView> {
+    const { name, url, kind, events, version = newestVersion, secret: given } = request;
     const address = addressFrom(url, kind, this.#reach);
     if (kind !== 'standard' && given !== undefined)
       throw new InvalidInput([{ field: 'secret', message: sentenceOf('chat_has_no_secret') }]);
@@ -70,7 +72,10 @@ export class OwnWebhooks {
     await this.#mustBeNew(address, { id: webhookId, ownerId });
     await this.addresses.put({ webhookId, ownerId, name, url: address, secret });
     try {
-      await this.#send(caller, call(webhookDecider, 'AddWebhookEndpoint', ownerId, { ...owner, webhookId, kind, events }));
+      await this.#send(
+        caller,
+        call(webhookDecider, 'AddWebhookEndpoint', ownerId, { ...owner, webhookId, kind, events, version }),
+      );
     } catch (error) {
       if (error instanceof RefusedError) await this.addresses.remove(webhookId);
       throw error;
@@ -79,18 +84,21 @@ export class OwnWebhooks {
   }
 
   /** @throws RefusedError, InvalidInput */
-  async change(caller: Caller, id: string, { name, url, events }: ChangeWebhookRequest): Promise<WebhookView> {
+  async change(caller: Caller, id: string, { name, url, events, version }: ChangeWebhookRequest): Promise<WebhookView> {
     const row = await this.own(caller, id);
     const before = await this.#address(id);
     const address = url === undefined ? before.url : addressFrom(url, row.kind, this.#reach);
     if (address !== before.url) await this.#mustBeNew(address, row);
     const isChosenAnew = events !== undefined && events.toSorted().join() !== row.events.toSorted().join();
+    const isNewVersion = version !== undefined && version !== row.version;
     const changed: WebhookEndpointChanged['data']['changed'] = [
       ...(name !== undefined && name !== before.name ? (['name'] as const) : []),
       ...(address === before.url ? [] : (['address'] as const)),
       ...(isChosenAnew ? (['events'] as const) : []),
+      ...(isNewVersion ? (['version'] as const) : []),
     ];
-    const data = { ...ownerFor(caller), webhookId: id, changed, ...(isChosenAnew && { events }) };
+    const chosen = { ...(isChosenAnew && { events }), ...(isNewVersion && { version }) };
+    const data = { ...ownerFor(caller), webhookId: id, changed, ...chosen };
     await this.#send(caller, call(webhookDecider, 'ChangeWebhookEndpoint', row.ownerId, data));
     // After the log: a new address without a word in the history would be worse than the other way round.
     await this.addresses.put({ webhookId: id, ownerId: row.ownerId, name: name ?? before.name, url: address });
@@ -198,7 +206,7 @@ interface Facts {
 }
 
 function webhookView(row: WebhookRow, { address, health, addedBy, hostOnly }: Facts): WebhookView {
-  const { id, kind, events, state, disabledBecause, addedAt: createdAt } = row;
+  const { id, kind, events, version, state, disabledBecause, addedAt: createdAt } = row;
   const isFailing = state === 'active' && health?.failingSince != null;
   return {
     id,
@@ -206,6 +214,7 @@ function webhookView(row: WebhookRow, { address, health, addedBy, hostOnly }: Fa
     kind,
     address: hostOnly || kind !== 'standard' ? new URL(address.url).host : address.url,
     events,
+    version,
     state: isFailing ? 'failing' : state,
     disabledBecause,
     createdAt,

@@ -21,7 +21,7 @@ const rowAfter = (...events: readonly ReturnType<typeof recorded>[]) => rowsAfte
 
 test('an endpoint is of a company or of the programme, and gets what comes after it was added', () => {
   expect(rowAfter(ofAcme)).toEqual({
-    ...{ id: webhookId, ownerId: 'acme', partnerId: 'acme', kind: 'standard', events: chosen },
+    ...{ id: webhookId, ownerId: 'acme', partnerId: 'acme', kind: 'standard', events: chosen, version: 1 },
     ...{ state: 'active', disabledBecause: null, addedAt: noon, addedBy: 'ana', addedPosition: '7' },
   });
   expect(rowAfter(addedBy(programme))).toMatchObject({ ownerId: 'programme', partnerId: null });

@@ -1,4 +1,5 @@
 import type { EventChoice, WebhookDisabledBecause, WebhookKind } from '@accelerator/contracts/webhooks';
+import type { PayloadVersion } from '@accelerator/contracts/integration-events';
 import type { Position } from '@accelerator/contracts/log';
 import { defineProjection } from '../../../event-sourcing/kernel/projection.ts';
 import { ownerIdOf } from './webhook.decider.ts';
@@ -12,6 +13,7 @@ export interface WebhookRow {
   readonly partnerId: string | null;
   readonly kind: WebhookKind;
   readonly events: EventChoice;
+  readonly version: PayloadVersion;
   readonly state: 'active' | 'paused' | 'disabled';
   readonly disabledBecause: WebhookDisabledBecause | null;
   /** ISO 8601 UTC. */
@@ -24,7 +26,7 @@ export interface WebhookRow {
 
 export const webhooksProjection = defineProjection<WebhookRow>()({
   name: 'webhooks',
-  version: 1,
+  version: 2,
   columns: ['ownerId'],
   indexes: [['ownerId']],
   key: ({ data }) => ('webhookId' in data ? data.webhookId : []),
@@ -36,13 +38,15 @@ export const webhooksProjection = defineProjection<WebhookRow>()({
       partnerId: 'partnerId' in data ? data.partnerId : null,
       kind: data.kind,
       events: data.events,
+      version: data.version ?? 1,
       state: 'active',
       disabledBecause: null,
       addedAt: at,
       addedBy: actor.userId ?? null,
       addedPosition: position,
     }),
-    WebhookEndpointChanged: (row, { data: { events } }) => row && { ...row, events: events ?? row.events },
+    WebhookEndpointChanged: (row, { data: { events, version } }) =>
+      row && { ...row, events: events ?? row.events, version: version ?? row.version },
     WebhookEndpointPaused: (row) => row && { ...row, state: 'paused' },
     WebhookEndpointResumed: (row) => row && { ...row, state: 'active', disabledBecause: null },
     WebhookEndpointDisabled: (row, { data: { because } }) => row && { ...row, state: 'disabled', disabledBecause: because },

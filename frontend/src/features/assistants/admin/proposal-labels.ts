@@ -1,5 +1,11 @@
 import type { ProposalKind, ProposalView } from '@accelerator/contracts/assistants/views';
 
+export const doneLabels: Readonly<Record<ProposalKind, string>> = {
+  pairing: 'Match created',
+  recommendation: 'Recommendation added',
+  rejection: 'Application rejected',
+};
+
 /** The act, as one sentence without its end. */
 export function actLabel({ kind, partners, cohort }: Pick<ProposalView, 'kind' | 'partners' | 'cohort'>): string {
   const [one = '', other = ''] = partners.map(({ companyName }) => companyName);

@@ -41,7 +41,7 @@ describe('the proposals of assistants', () => {
 
   it('are taken with the words as the person leaves them, and of a rejection on the version in front of them', async () => {
     const { user, sent, answers } = await show({
-      more: { 'POST /api/admin/proposals/p3/take': { message: 'Partner rejected' } },
+      more: { 'POST /api/admin/proposals/p3/take': { message: 'Proposal taken' } },
     });
     await user.click(await screen.findByRole('button', { name: /^Take.*Reject the application of Tallyfold$/ }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Reject the application of Tallyfold?' }));
@@ -56,15 +56,16 @@ describe('the proposals of assistants', () => {
     expect(sent).toEqual([
       expect.objectContaining({ call: 'POST /api/admin/proposals/p3/take', body: { text: 'Come back in spring', version: 3 } }),
     ]);
-    expect(await screen.findByText('Partner rejected')).toBeVisible();
+    expect(await screen.findByText('Application rejected')).toBeVisible();
   });
 
-  it('say what came of taking one, as the server answers it', async () => {
-    const answer = { message: 'This application was already rejected' };
-    const { user } = await show({ more: { 'POST /api/admin/proposals/p3/take': answer } });
+  it('that someone else has carried out by now are refused in the words of the server, and nothing is said to be done', async () => {
+    const decided = refused(409, 'This application was already rejected.', 'already_decided');
+    const { user } = await show({ more: { 'POST /api/admin/proposals/p3/take': decided } });
     await user.click(await screen.findByRole('button', { name: /^Take.*Reject/ }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Reject application' }));
-    expect(await screen.findByText('This application was already rejected')).toBeVisible();
+    expect(await screen.findByText(/This application was already rejected\./)).toBeVisible();
+    expect(screen.queryByText('Application rejected')).toBeNull();
   });
 
   it('of a rejection offer the last reasons, as the ordinary rejection does', async () => {

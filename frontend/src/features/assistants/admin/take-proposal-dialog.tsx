@@ -34,7 +34,7 @@ function TakeRejection({ proposal, onClose }: TakeProposalDialogProps) {
       proposed={text}
       used={useUsedReasons('partner')}
       decision={useTakeProposal()}
-      send={(reason) => ({ id, body: { text: reason, version: partners[0]!.version } })}
+      send={(reason) => ({ id, kind, body: { text: reason, version: partners[0]!.version } })}
       draft={draftOf(proposal)}
       onClose={onClose}
     >
@@ -48,7 +48,7 @@ function TakePair({ proposal, onClose }: TakeProposalDialogProps) {
   const { id, kind, text } = proposal;
   const command = useCommandForm(TakeProposalRequest, useTakeProposal(), {
     stored: { values: { text } },
-    send: (body) => ({ id, body }),
+    send: (body) => ({ id, kind, body }),
     draft: { name: draftOf(proposal) },
     onSaved: onClose,
   });

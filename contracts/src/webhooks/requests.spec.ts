@@ -2,7 +2,8 @@ import { describeRequests, long } from '../validation/requests.behaviour.ts';
 import * as requests from './requests.ts';
 
 const name = 'Name where it goes, with 1 to 60 characters';
-const address = 'Enter the address that receives the events, such as https://example.com/webhooks';
+const address = 'Enter the whole address, such as https://example.com/webhooks';
+const longAddress = 'Use at most 2000 characters';
 const events = 'Choose at least one event';
 const secret = 'Give a secret of whsec_ and 24 to 64 bytes in base64, or leave it out';
 const version = 'Choose a version that there is';
@@ -36,7 +37,7 @@ describeRequests(requests, [
       ['a secret that cannot be kept', { secret: 'whsec_\ud800' }, 'secret', unsaved],
       ['an address of another scheme', { url: 'ftp://crm.example.com' }, 'url', address],
       ['an address with a space', { url: 'https://crm.example.com/a b' }, 'url', address],
-      ['a long address', { url: `https://crm.example.com/${long(2_000)}` }, 'url', address],
+      ['a long address', { url: `https://crm.example.com/${long(2_000)}` }, 'url', longAddress],
       ['a kind that there is not', { kind: 'pigeon' }, 'kind', 'Choose what receives the events from the list'],
       ['no events', { events: undefined }, 'events', events],
       ['a version that there is not', { version: 2 }, 'version', version],
@@ -60,7 +61,7 @@ describeRequests(requests, [
       ['a name that cannot be kept', { name: '\ud800' }, 'name', unsaved],
       ['a number as address', { url: 7 }, 'url', address],
       ['an address that cannot be kept', { url: 'https://a.example/\ud800' }, 'url', unsaved],
-      ['a long address', { url: `https://crm.example.com/${long(2_000)}` }, 'url', address],
+      ['a long address', { url: `https://crm.example.com/${long(2_000)}` }, 'url', longAddress],
       ['a version that there is not', { version: 2 }, 'version', version],
       ['no version', { version: null }, 'version', version],
       ['no list of events', { events: null }, 'events', events],

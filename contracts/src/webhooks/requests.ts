@@ -1,11 +1,12 @@
-import { ArrayMinSize, ArrayUnique, IsArray, IsIn, Length, Matches } from 'class-validator';
+import { ArrayMinSize, ArrayUnique, IsArray, IsIn, Length, Matches, MaxLength } from 'class-validator';
 import { chosenEventTypes, payloadVersions, type PayloadVersion } from '../integration-events/index.ts';
 import { IsInstant, IsText, Optional, OptionalNotNull, Trim, compose } from '../validation/value-rules.ts';
 import { everyEvent, webhookKinds, type EventChoice, type WebhookKind } from './events.ts';
 import { deliveryStatuses, type DeliveryStatus } from './views.ts';
 
 const nameMessage = 'Name where it goes, with 1 to 60 characters';
-const addressMessage = 'Enter the address that receives the events, such as https://example.com/webhooks';
+const addressMessage = 'Enter the whole address, such as https://example.com/webhooks';
+const longAddressMessage = 'Use at most 2000 characters';
 const eventsMessage = 'Choose at least one event';
 const secretMessage = 'Give a secret of whsec_ and 24 to 64 bytes in base64, or leave it out';
 const sinceMessage = 'Say since when as date and time with a time zone, such as 2028-02-29T14:00:00Z';
@@ -17,7 +18,7 @@ const IsEndpointAddress = () =>
   compose(
     Trim(),
     IsText({ message: addressMessage }),
-    Length(1, 2_000, { message: addressMessage }),
+    MaxLength(2_000, { message: longAddressMessage }),
     Matches(/^https?:\/\/\S+$/i, { message: addressMessage }),
   );
 

@@ -99,7 +99,7 @@ describe('the connections', () => {
     await user.type(form.getByLabelText('Name'), 'CRM');
     await user.type(form.getByLabelText('Address'), 'crm.example.com');
     await user.click(form.getByRole('button', { name: 'Add connection' }));
-    expect(await form.findByText(/^Enter the address that receives the events/)).toBeVisible();
+    expect(await form.findByText(/^Enter the whole address/)).toBeVisible();
     await user.clear(form.getByLabelText('Address'));
     await user.type(form.getByLabelText('Address'), 'https://crm.example.com/in');
     await user.click(form.getByRole('checkbox', { name: /^All events/ }));

@@ -56,7 +56,8 @@ export function successLabel({ lastSuccessAt, kind }: WebhookView): string {
 }
 
 export function failuresLabel({ failures }: WebhookView): string {
-  return failures === 0 ? 'No failures' : `${counted(failures, 'failed call')} in a row`;
+  if (failures === 0) return 'No failures';
+  return `${counted(failures, 'failed call')}${failures === 1 ? '' : ' in a row'}`;
 }
 
 export function eventLabel({ type }: Pick<DeliveryView, 'type'>): string {

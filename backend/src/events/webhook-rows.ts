@@ -31,14 +31,14 @@ export const webhookRows = defineRows<Type>({
   WebhookEndpointChanged: {
     audience: null,
     history: {
-      what: ({ changed }) => `changed the ${list.format(changed)} of a webhook endpoint`,
+      what: ({ changed }) => `changed the ${list.format(changed)} of a connection`,
       details: ({ events, version }) => [
         ...(events ? [{ field: 'Events', value: chosen(events) }] : []),
         ...(version ? [{ field: 'Version', value: `${version}` }] : []),
       ],
     },
     own: ({ changed, events }) => ({
-      what: `Changed the ${list.format(changed)} of a webhook endpoint of the company.`,
+      what: `Changed the ${list.format(changed)} of a connection of the company.`,
       ...(events && { details: { events: chosen(events) } }),
     }),
     exported: wholeEvent,
@@ -49,10 +49,10 @@ export const webhookRows = defineRows<Type>({
   WebhookSecretRotated: {
     audience: null,
     history: {
-      what: () => 'replaced the secret of a webhook endpoint',
+      what: () => 'replaced the secret of a connection',
       details: ({ formerEndsAt }) => [{ field: 'The former one works until', value: instantLabel(formerEndsAt) }],
     },
-    own: () => 'Replaced the secret of a webhook endpoint of the company.',
+    own: () => 'Replaced the secret of a connection of the company.',
     exported: wholeEvent,
     closed: null,
     undo: null,
@@ -60,8 +60,8 @@ export const webhookRows = defineRows<Type>({
   },
   WebhookEndpointPaused: {
     audience: null,
-    history: { what: () => 'paused a webhook endpoint' },
-    own: () => 'Paused a webhook endpoint of the company.',
+    history: { what: () => 'paused a connection' },
+    own: () => 'Paused a connection of the company.',
     exported: wholeEvent,
     closed: null,
     undo: null,
@@ -69,8 +69,8 @@ export const webhookRows = defineRows<Type>({
   },
   WebhookEndpointResumed: {
     audience: null,
-    history: { what: () => 'resumed a webhook endpoint' },
-    own: () => 'Resumed a webhook endpoint of the company.',
+    history: { what: () => 'resumed a connection' },
+    own: () => 'Resumed a connection of the company.',
     exported: wholeEvent,
     closed: null,
     undo: null,
@@ -81,10 +81,10 @@ export const webhookRows = defineRows<Type>({
     history: {
       what: ({ because }) =>
         because === 'gone'
-          ? 'disabled a webhook endpoint: it answered that it is gone'
-          : 'disabled a webhook endpoint: no call to it succeeded for five days',
+          ? 'disabled a connection: it answered that it is gone'
+          : 'disabled a connection: no call to it succeeded for five days',
     },
-    own: () => 'A webhook endpoint of the company was disabled.',
+    own: () => 'A connection of the company was disabled.',
     exported: wholeEvent,
     closed: null,
     undo: null,
@@ -92,8 +92,8 @@ export const webhookRows = defineRows<Type>({
   },
   WebhookEndpointRemoved: {
     audience: null,
-    history: { what: () => 'removed a webhook endpoint' },
-    own: () => 'Removed a webhook endpoint of the company.',
+    history: { what: () => 'removed a connection' },
+    own: () => 'Removed a connection of the company.',
     exported: wholeEvent,
     closed: null,
     undo: null,
@@ -102,9 +102,9 @@ export const webhookRows = defineRows<Type>({
 });
 
 const endpointOf: Readonly<Record<WebhookKind, string>> = {
-  standard: 'a webhook endpoint',
-  slack: 'a webhook endpoint in Slack',
-  teams: 'a webhook endpoint in Teams',
+  standard: 'a connection for webhooks',
+  slack: 'a connection to Slack',
+  teams: 'a connection to Teams',
 };
 
 function chosen(events: EventChoice): string {

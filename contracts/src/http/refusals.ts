@@ -169,9 +169,9 @@ const sentences = {
   no_rollback: 'There are no former documents to go back to: they are kept for 24 hours after a switch.',
   key_not_parked: 'This document is not parked any more.',
   password_not_kept: 'This password was set before it could be looked up. Reset it, then look at the new one.',
-  webhook_unknown: 'This endpoint is not yours, or it was removed already.',
-  webhooks_enough: ({ number }) => `You have ${number ?? 'enough'} endpoints. Remove one before you add another.`,
-  webhook_not_active: 'Nothing is sent to this endpoint now. Resume it first.',
+  webhook_unknown: 'This connection is not yours, or it was removed already.',
+  webhooks_enough: ({ number }) => `You have ${number ?? 'enough'} connections. Remove one before you add another.`,
+  webhook_not_active: 'Nothing is sent to this connection now. Resume it first.',
   delivery_unknown: 'This delivery is not known, or it was more than 30 days ago.',
   chat_has_no_secret: 'What is sent to a chat is not signed: its address is the secret. Add its new address instead.',
 } as const satisfies Record<string, Sentence>;

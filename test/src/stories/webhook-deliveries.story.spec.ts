@@ -111,10 +111,10 @@ describe('a delivery', () => {
     await endpoint.delivery(({ status }) => status === 'failed');
     const told = async () =>
       (await body(company.client.get<readonly NotificationView[]>(notificationRoutes.list.path))).find(({ message }) =>
-        message.includes('webhook endpoint'),
+        message.includes('connection of'),
       );
     expect((await poll(told, { missing: () => 'Nobody was told' })).message).toBe(
-      'A webhook endpoint of your company was disabled: it answered that it is gone. Look at its deliveries, and resume it once it works.',
+      'A connection of your company was disabled: it answered that it is gone. Look at its deliveries, and resume it once it works.',
     );
   });
 

@@ -169,7 +169,7 @@ describe('an endpoint of a company', () => {
     expect([status, refused.code, refused.message]).toEqual([
       409,
       'webhooks_enough',
-      'You have 5 endpoints. Remove one before you add another.',
+      'You have 5 connections. Remove one before you add another.',
     ]);
   });
 
@@ -267,7 +267,7 @@ describe('an endpoint of a company or of the programme', () => {
     const stream = addressOf(historyRoutes.stream, { stream: `webhooks-${company.partnerId}` });
     const { title, events } = await body(setup().admin.get<StreamHistoryView>(stream));
     expect(title).toBe(`Webhooks of ${company.form.companyName}`);
-    expect(events.map(({ what }) => what)).toContain('replaced the secret of a webhook endpoint');
+    expect(events.map(({ what }) => what)).toContain('replaced the secret of a connection');
   });
 
   test('shows view-only administrators its host alone, and lets them change nothing', async () => {

@@ -22,11 +22,11 @@ const all: { readonly [Key in MessageKey]: readonly [message: MessageOf<Key>, ex
   ],
   'webhook-disabled': [
     { messageKey: 'webhook-disabled', because: 'gone' },
-    'A webhook endpoint of your company was disabled: it answered that it is gone. Look at its deliveries, and resume it once it works.',
+    'A connection of your company was disabled: it answered that it is gone. Look at its deliveries, and resume it once it works.',
   ],
   'programme-webhook-disabled': [
     { messageKey: 'programme-webhook-disabled', because: 'no_success' },
-    'A webhook endpoint of the programme was disabled: it took nothing for five days. Look at its deliveries, and resume it once it works.',
+    'A connection of the programme was disabled: it took nothing for five days. Look at its deliveries, and resume it once it works.',
   ],
   'approval-undone': [{ messageKey: 'approval-undone' }, 'An administrator undid the approval of your application.'],
   'rejection-undone': [

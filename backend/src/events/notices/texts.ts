@@ -12,5 +12,5 @@ export function both(appPartnerId: string, solutionsPartnerId: string, names: Me
 /** @param whose 'the programme' */
 export function webhookDisabledSentence(because: WebhookDisabledBecause, whose: string): string {
   const why = because === 'gone' ? 'it answered that it is gone' : 'it took nothing for five days';
-  return `A webhook endpoint of ${whose} was disabled: ${why}. Look at its deliveries, and resume it once it works.`;
+  return `A connection of ${whose} was disabled: ${why}. Look at its deliveries, and resume it once it works.`;
 }

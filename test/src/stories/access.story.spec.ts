@@ -1,7 +1,8 @@
 import { routesByKey, type RouteKey } from '@accelerator/contracts/route-table';
 import { administratorScopes, assistantScopes, companyScopes, onlyReads } from '@accelerator/contracts/api-tokens';
+import { apiTokenRoutes } from '@accelerator/contracts/api-tokens/routes';
 import { changeScopes } from '@accelerator/contracts/changes';
-import { sentenceOf, type ErrorAnswer, type Method, type Route, type TokenScope } from '@accelerator/contracts/http';
+import { addressOf, sentenceOf, type ErrorAnswer, type Method, type Route, type TokenScope } from '@accelerator/contracts/http';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { newViewer } from '../harness/administrators.ts';
 import { ruleOf, type HttpClient } from '../harness/http-client.ts';
@@ -274,16 +275,17 @@ describe.each(['superadmin', 'app'] as const)('a token of %s', (owner) => {
 
 test('the token of an assistant is let in to its one call by each of its scopes, and nowhere else', async () => {
   for (const scope of assistantScopes) {
-    const { client } = await newToken(callers.superadmin, [scope], scope, 'assistant');
+    const { client, id } = await newToken(callers.superadmin, [scope], scope, 'assistant');
     const found = await Promise.all(everyRoute.map(async (key) => [key, await tryToken(client, key)]));
     const answerTo = ({ scope: opening, access }: Route) =>
       opening === null ? 'token_not_accepted' : access.assistants ? 'in' : 'assistants_elsewhere';
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries(everyRoute.map((key) => [key, answerTo(routesByKey[key])])));
+    await callers.superadmin.delete(addressOf(apiTokenRoutes.revoke, { id }));
   }
 });
 
 test('a token of a view-only administrator is let in where both its scope and its owner are, and nowhere else', async () => {
-  const { client: viewer } = await newViewer(await Setup.of(runningApp()), 'vera.scoped');
+  const { client: viewer } = await newViewer({ admin: callers.superadmin, runningApp: runningApp() }, 'vera.scoped');
   for (const scope of administratorScopes.filter(onlyReads)) {
     const { client } = await newToken(viewer, [scope]);
     const found = await Promise.all(everyRoute.map(async (key) => [key, await tryToken(client, key)]));

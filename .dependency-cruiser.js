@@ -1,12 +1,11 @@
 // Imports run one way. Each rule here has been seen to fail: test/src/rules/planted/imports/<rule>/ holds a small code base that breaks it.
 import { readFileSync } from 'node:fs';
 
+const listed = readFileSync(new URL('backend/src/app/features.ts', import.meta.url), 'utf8').matchAll(/features[/]([a-z-]+)[/]/g);
 /** The features of the back end, in the order in which the app lists them. Each may import those before it, and none after it. */
-export const features = [
-  ...readFileSync(new URL('backend/src/app/features.ts', import.meta.url), 'utf8').matchAll(/features[/]([a-z-]+)[/]/g),
-].map(([, word]) => word);
+export const features = [...new Set([...listed].map(([, word]) => word))];
 /** The words of contracts that belong to features; delivery has one of its own for each channel. */
-const words = [...features, 'webhooks'].join('|');
+const words = [...features, 'mail', 'webhooks'].join('|');
 const contracts = '^contracts/(src|dist)/';
 const specs = '[.](spec|fixtures|behaviour|bench)[.]tsx?$';
 const folds =

@@ -68,9 +68,9 @@ function opens(path: string, addresses: readonly string[], sources: Sources): bo
   return text.includes('renderScreen') && addresses.some((address) => new RegExp(`['"\`]${address}[^\\w/-]`).test(text));
 }
 
-/** The feature of the back end to which a file belongs. */
+/** The feature of the back end to which a file belongs, or the channel of delivery. */
 function featureOf(path: string): string | undefined {
-  return /^backend\/src\/features\/([^/]+)\//.exec(path)?.[1];
+  return /^backend\/src\/features\/(?:delivery\/(?=\w+\/))?([^/]+)\//.exec(path)?.[1];
 }
 
 /** The files that differ from where the branch left main, committed or not. */

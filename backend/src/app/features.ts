@@ -16,7 +16,7 @@ const declared = await Promise.all([
   import('../features/undo/undo.feature.ts'),
   import('../features/matching/matching.feature.ts'),
   import('../features/notifications/notifications.feature.ts'),
-  import('../features/mail/mail.feature.ts'),
+  import('../features/delivery/mail/mail.feature.ts'),
   import('../features/delivery/delivery.feature.ts'),
   import('../features/reports/reports.feature.ts'),
   import('../features/my-data/my-data.feature.ts'),

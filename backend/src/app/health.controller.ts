@@ -13,7 +13,7 @@ import { MaybeCaller } from '../web/access/maybe-caller.ts';
 import { Route } from '../web/access/route.ts';
 import { Draining } from '../web/http/serving/draining.ts';
 import { Outbox } from '../event-sourcing/delivery/outbox.ts';
-import { mailChannel } from '../features/mail/mail-content.ts';
+import { mailChannel } from '../features/delivery/mail/mail-content.ts';
 import { FirstStart } from '../features/accounts/administrators/first-start.ts';
 import { ProjectionHealthReader } from '../event-sourcing/projections/projection-health.ts';
 import { ProjectionProgress } from '../event-sourcing/projections/projection-progress.ts';

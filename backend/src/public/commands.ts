@@ -17,8 +17,8 @@ export { EndpointAddresses } from '../features/delivery/webhooks/endpoint-addres
 export { secretOf } from '../features/delivery/webhooks/signature.ts';
 export { programmeOwner, webhookDecider } from '../features/delivery/webhooks/webhook.decider.ts';
 export { webhooksProjection } from '../features/delivery/webhooks/webhooks.projection.ts';
-export { MailLinks } from '../features/mail/mail-links.ts';
-export { mailDecider } from '../features/mail/mail.decider.ts';
+export { MailLinks } from '../features/delivery/mail/mail-links.ts';
+export { mailDecider } from '../features/delivery/mail/mail.decider.ts';
 export { disclosuresDecider } from '../features/matching/disclosures/disclosures.decider.ts';
 export { shownMatchesDecider } from '../features/matching/partner/shown-matches.decider.ts';
 export { inboxDecider } from '../features/notifications/inbox/inbox.decider.ts';

@@ -6,7 +6,7 @@ export { createServer } from '../app/server.ts';
 export { startOrReport } from '../app/start-or-report.ts';
 export type { LeaderTask } from '../event-sourcing/leadership/leader-task.ts';
 export { DailyHeads } from '../event-sourcing/proof/daily-heads.ts';
-export { MailSender } from '../features/mail/mail-delivery.ts';
+export { MailSender } from '../features/delivery/mail/mail-delivery.ts';
 export { lockFile } from '../platform/config/data-files.ts';
 export { DirectoryLock } from '../platform/config/directory-lock.ts';
 export { type Environment, UnusableSetting } from '../platform/config/setting-values.ts';

@@ -3,7 +3,7 @@ import { Gauge } from 'prom-client';
 import { Outbox } from '../../event-sourcing/delivery/outbox.ts';
 import { within } from '../../platform/async/retry.ts';
 import { MetricsRegistry } from '../../platform/metrics/metrics-registry.ts';
-import { mailChannel } from '../mail/mail-content.ts';
+import { mailChannel } from '../delivery/mail/mail-content.ts';
 import { LiveStreams } from '../notifications/live/live-streams.ts';
 import { ProjectionsReader } from './projections-reader.ts';
 

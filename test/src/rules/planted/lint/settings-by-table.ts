@@ -1,4 +1,4 @@
-// as backend/src/features/mail/own-setting.ts
+// as backend/src/features/delivery/mail/own-setting.ts
 import { env } from 'node:process';
 
 export const retries = process.env['MAIL_RETRIES'] ?? env['RETRIES'];

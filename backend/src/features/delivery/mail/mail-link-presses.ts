@@ -7,10 +7,10 @@ import {
 } from '@accelerator/contracts/catalogue';
 import type { UnsubscribeView } from '@accelerator/contracts/mail';
 import { Injectable } from '@nestjs/common';
-import { CommandGateway } from '../../event-sourcing/commands/command-gateway.ts';
-import { call } from '../../event-sourcing/kernel/decider.ts';
-import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
-import { asVisitor } from '../../web/http/as-actor.ts';
+import { CommandGateway } from '../../../event-sourcing/commands/command-gateway.ts';
+import { call } from '../../../event-sourcing/kernel/decider.ts';
+import { refuse, RefusedError } from '../../../event-sourcing/kernel/refusal.ts';
+import { asVisitor } from '../../../web/http/as-actor.ts';
 import { MailAddresses, type MailAddress } from './mail-addresses.ts';
 import { MailLinks, type ReadLink } from './mail-links.ts';
 import { mailDecider } from './mail.decider.ts';

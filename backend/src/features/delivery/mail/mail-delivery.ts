@@ -1,10 +1,10 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { DeliveryFollower } from '../../event-sourcing/delivery/delivery-follower.ts';
-import { DeliverySender } from '../../event-sourcing/delivery/delivery-sender.ts';
-import { Outbox } from '../../event-sourcing/delivery/outbox.ts';
-import { EventStore } from '../../event-sourcing/event-store/event-store.ts';
-import { MailTransport } from '../../platform/mail/mail-transport.ts';
+import { DeliveryFollower } from '../../../event-sourcing/delivery/delivery-follower.ts';
+import { DeliverySender } from '../../../event-sourcing/delivery/delivery-sender.ts';
+import { Outbox } from '../../../event-sourcing/delivery/outbox.ts';
+import { EventStore } from '../../../event-sourcing/event-store/event-store.ts';
+import { MailTransport } from '../../../platform/mail/mail-transport.ts';
 import { MailChannel } from './mail-channel.ts';
 
 /** Queues e-mail. */

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { dayMs } from '../../event-sourcing/kernel/days.ts';
-import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
-import { Outbox } from '../../event-sourcing/delivery/outbox.ts';
-import { MailTransport } from '../../platform/mail/mail-transport.ts';
-import { RateLimiter } from '../../web/access/rate-limiter.ts';
-import { Throttle } from '../../web/access/throttle.ts';
-import { TryLater } from '../../web/http/refusals/problems.ts';
-import { InvitationMail } from '../invitations/invitation-mail.ts';
+import { dayMs } from '../../../event-sourcing/kernel/days.ts';
+import { refuse, RefusedError } from '../../../event-sourcing/kernel/refusal.ts';
+import { Outbox } from '../../../event-sourcing/delivery/outbox.ts';
+import { MailTransport } from '../../../platform/mail/mail-transport.ts';
+import { RateLimiter } from '../../../web/access/rate-limiter.ts';
+import { Throttle } from '../../../web/access/throttle.ts';
+import { TryLater } from '../../../web/http/refusals/problems.ts';
+import { InvitationMail } from '../../invitations/invitation-mail.ts';
 import { mailChannel, type MailContent } from './mail-content.ts';
 
 const aDay = { limit: 20, windowMs: dayMs };

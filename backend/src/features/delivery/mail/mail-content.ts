@@ -1,6 +1,6 @@
 import type { LiveIds } from '@accelerator/contracts/live';
-import { dayMs } from '../../event-sourcing/kernel/days.ts';
-import type { Message } from '../../events/notices/message.ts';
+import { dayMs } from '../../../event-sourcing/kernel/days.ts';
+import type { Message } from '../../../events/notices/message.ts';
 
 /** The data that lies in the outbox about one item: ids alone, but for the address of an invitation. */
 export type MailContent =

@@ -1,8 +1,8 @@
 import { Global, Module } from '@nestjs/common';
-import { AccessModule } from '../../web/access/access.module.ts';
-import { CohortsModule } from '../cohorts/cohorts.module.ts';
-import { InvitationMail } from '../invitations/invitation-mail.ts';
-import { LiveUpdatesModule } from '../notifications/live/live-updates.module.ts';
+import { AccessModule } from '../../../web/access/access.module.ts';
+import { CohortsModule } from '../../cohorts/cohorts.module.ts';
+import { InvitationMail } from '../../invitations/invitation-mail.ts';
+import { LiveUpdatesModule } from '../../notifications/live/live-updates.module.ts';
 import { MailAddresses } from './mail-addresses.ts';
 import { MailChannel } from './mail-channel.ts';
 import { MailComposer } from './mail-composer.ts';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { DeliveryError, type Channel, type HeldUp } from '../../event-sourcing/delivery/channel.ts';
-import type { OutboxItem, TakenMessage } from '../../event-sourcing/delivery/outbox.ts';
-import type { StoredEvent } from '../../event-sourcing/event-store/event-store.ts';
-import { MailError, MailTransport } from '../../platform/mail/mail-transport.ts';
+import { DeliveryError, type Channel, type HeldUp } from '../../../event-sourcing/delivery/channel.ts';
+import type { OutboxItem, TakenMessage } from '../../../event-sourcing/delivery/outbox.ts';
+import type { StoredEvent } from '../../../event-sourcing/event-store/event-store.ts';
+import { MailError, MailTransport } from '../../../platform/mail/mail-transport.ts';
 import { MailComposer } from './mail-composer.ts';
 import { givenUpAfterMs, mailChannel } from './mail-content.ts';
 import { MailItems } from './mail-items.ts';

@@ -1,6 +1,6 @@
 import { mailRoutes } from '@accelerator/contracts/mail/routes';
-import { feature } from '../../event-sourcing/features/feature.ts';
-import { pageAddresses } from '../../web/http/serving/page-addresses.ts';
+import { feature } from '../../../event-sourcing/features/feature.ts';
+import { pageAddresses } from '../../../web/http/serving/page-addresses.ts';
 import { mailDecider } from './mail.decider.ts';
 import { mailProjection } from './mail.projection.ts';
 

@@ -6,8 +6,8 @@ import type {
   MailEvent,
   MailSettingsChanged,
 } from '@accelerator/contracts/mail';
-import type { Decider } from '../../event-sourcing/kernel/decider.ts';
-import { refuse } from '../../event-sourcing/kernel/refusal.ts';
+import type { Decider } from '../../../event-sourcing/kernel/decider.ts';
+import { refuse } from '../../../event-sourcing/kernel/refusal.ts';
 
 export interface MailState {
   /** Of a user's own address; a company's is the contact email of its profile. */

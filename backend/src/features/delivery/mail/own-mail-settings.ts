@@ -7,17 +7,17 @@ import {
   type MailSettingsView,
 } from '@accelerator/contracts/mail';
 import { Injectable } from '@nestjs/common';
-import { asCaller, type Caller } from '../accounts/callers.ts';
-import { dayMs } from '../../event-sourcing/kernel/days.ts';
-import { CommandGateway, mustBeShown } from '../../event-sourcing/commands/command-gateway.ts';
-import { call, type CommandCall } from '../../event-sourcing/kernel/decider.ts';
-import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
-import { Outbox } from '../../event-sourcing/delivery/outbox.ts';
-import { MailTransport } from '../../platform/mail/mail-transport.ts';
-import { RateLimiter } from '../../web/access/rate-limiter.ts';
-import { Throttle } from '../../web/access/throttle.ts';
-import { TryLater } from '../../web/http/refusals/problems.ts';
-import { newId } from '../../web/http/request-scope.ts';
+import { asCaller, type Caller } from '../../accounts/callers.ts';
+import { dayMs } from '../../../event-sourcing/kernel/days.ts';
+import { CommandGateway, mustBeShown } from '../../../event-sourcing/commands/command-gateway.ts';
+import { call, type CommandCall } from '../../../event-sourcing/kernel/decider.ts';
+import { refuse, RefusedError } from '../../../event-sourcing/kernel/refusal.ts';
+import { Outbox } from '../../../event-sourcing/delivery/outbox.ts';
+import { MailTransport } from '../../../platform/mail/mail-transport.ts';
+import { RateLimiter } from '../../../web/access/rate-limiter.ts';
+import { Throttle } from '../../../web/access/throttle.ts';
+import { TryLater } from '../../../web/http/refusals/problems.ts';
+import { newId } from '../../../web/http/request-scope.ts';
 import { MailAddresses, type MailAddress } from './mail-addresses.ts';
 import { mailChannel } from './mail-content.ts';
 import { confirmationItem } from './mail-items.ts';

@@ -1,6 +1,6 @@
 import type { MailEvent } from '@accelerator/contracts/mail';
 import { describe, expect, test } from '@jest/globals';
-import { recorded, rowsAfter } from '../../event-sourcing/kernel/projection.fixtures.ts';
+import { recorded, rowsAfter } from '../../../event-sourcing/kernel/projection.fixtures.ts';
 import { mailProjection } from './mail.projection.ts';
 
 const events: MailEvent[] = [

@@ -4,9 +4,9 @@ import { addressOf } from '@accelerator/contracts/http';
 import { mailRoutes } from '@accelerator/contracts/mail';
 import { addressKeyOf, addressKeysOf } from '@accelerator/contracts/text/domains';
 import { Inject, Injectable } from '@nestjs/common';
-import { dayMs } from '../../event-sourcing/kernel/days.ts';
-import { SETTINGS, type Settings } from '../../platform/config/settings.ts';
-import { Vault } from '../../platform/vault/vault.ts';
+import { dayMs } from '../../../event-sourcing/kernel/days.ts';
+import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
+import { Vault } from '../../../platform/vault/vault.ts';
 
 /** The validity of the link that confirms an address, in milliseconds. */
 export const confirmationMs = dayMs;

@@ -1,6 +1,6 @@
 import type { AnyRecorded } from '@accelerator/contracts/log';
-import { evolve } from '../../event-sourcing/kernel/decider.ts';
-import { defineProjection } from '../../event-sourcing/kernel/projection.ts';
+import { evolve } from '../../../event-sourcing/kernel/decider.ts';
+import { defineProjection } from '../../../event-sourcing/kernel/projection.ts';
 import { mailDecider, type MailState } from './mail.decider.ts';
 
 /** Where a company or a user receives e-mail: the state that decides, by the id of the partner or the user. */

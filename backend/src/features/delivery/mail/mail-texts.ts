@@ -1,5 +1,5 @@
-import { escaped } from '../../platform/html/escaped.ts';
-import type { Place } from '../../events/notices/places.ts';
+import { escaped } from '../../../platform/html/escaped.ts';
+import type { Place } from '../../../events/notices/places.ts';
 
 /** A link of a message; `url` is absolute. */
 interface MailLink {

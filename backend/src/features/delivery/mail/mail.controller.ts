@@ -6,9 +6,9 @@ import {
   UnsubscribeRequest,
 } from '@accelerator/contracts/mail/requests';
 import { Body, Controller, Param } from '@nestjs/common';
-import type { Caller } from '../accounts/callers.ts';
-import { CurrentCaller } from '../../web/access/caller.ts';
-import { Route } from '../../web/access/route.ts';
+import type { Caller } from '../../accounts/callers.ts';
+import { CurrentCaller } from '../../../web/access/caller.ts';
+import { Route } from '../../../web/access/route.ts';
 import { MailLinkPresses } from './mail-link-presses.ts';
 import { OwnMailSettings } from './own-mail-settings.ts';
 

@@ -8,11 +8,11 @@ import {
 import type { MailOwner } from '@accelerator/contracts/mail';
 import { addressKeyOf } from '@accelerator/contracts/text/domains';
 import { Injectable } from '@nestjs/common';
-import { isBefore, type Position } from '../../event-sourcing/kernel/position.ts';
-import { ReadModels } from '../../event-sourcing/read-models/read-models.ts';
-import { accountsProjection, type AccountRow } from '../accounts/accounts.projection.ts';
-import type { Reader } from '../../events/notices/notice.ts';
-import { partnersProjection, type PartnerRow } from '../partners/partner/partners.projection.ts';
+import { isBefore, type Position } from '../../../event-sourcing/kernel/position.ts';
+import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
+import { accountsProjection, type AccountRow } from '../../accounts/accounts.projection.ts';
+import type { Reader } from '../../../events/notices/notice.ts';
+import { partnersProjection, type PartnerRow } from '../../partners/partner/partners.projection.ts';
 import { MailLinks } from './mail-links.ts';
 import { mailProjection, type MailRow } from './mail.projection.ts';
 

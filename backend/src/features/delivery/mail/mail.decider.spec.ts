@@ -1,6 +1,6 @@
 import type { MailEvent } from '@accelerator/contracts/mail';
 import { describe, test } from '@jest/globals';
-import { given } from '../../event-sourcing/kernel/decider.fixtures.ts';
+import { given } from '../../../event-sourcing/kernel/decider.fixtures.ts';
 import { mailDecider } from './mail.decider.ts';
 
 const set = (addressHash: string): MailEvent => ({

@@ -16,6 +16,7 @@ export function referencePage(): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API reference · Partner Growth Accelerator</title>
 <link rel="icon" href="/mark.svg">
+<script src="/before-paint.js"></script>
 <link rel="stylesheet" href="${page.path}/swagger-ui.css">
 <link rel="stylesheet" href="${page.path}/reference.css">
 <script src="${page.path}/swagger-ui-bundle.js" defer></script>
@@ -26,6 +27,7 @@ export function referencePage(): string {
 <a class="skip" href="#refusals">Skip to the refusals</a>
 <p><a href="/">Partner Growth Accelerator</a> · <a href="${document.path}">The OpenAPI document</a> · <a href="#refusals">Refusals</a></p>
 </header>
+<main>
 <div id="routes"><noscript>The list of routes needs JavaScript. The OpenAPI document has the same.</noscript></div>
 <section id="refusals" aria-labelledby="refusals-title" tabindex="-1">
 <h2 id="refusals-title">Refusals</h2>
@@ -34,6 +36,7 @@ export function referencePage(): string {
 ${entries().map(entryOf).join('\n')}
 </dl>
 </section>
+</main>
 </body>
 </html>
 `;
@@ -92,31 +95,34 @@ window.addEventListener('DOMContentLoaded', () => {
     onComplete: goToTarget,
   });
 });
+// The theme that was chosen for the pages of the programme; the viewer knows it by this class.
+document.documentElement.classList.toggle('dark-mode', document.documentElement.dataset.theme === 'dark');
 `;
 
-export const referenceStyle = `:root { color-scheme: light; }
-body { margin: 0; background: #fff; color: #1f2933; font: 16px/1.5 system-ui, sans-serif; }
+export const referenceStyle = `:root { color-scheme: light; --page: #fff; --ink: #1f2933; --quiet: #3b4151; --link: #1d4ed8; --good: #1f5f3a; --target: #fef3c7; }
+:root.dark-mode { color-scheme: dark; --page: #1c2022; --ink: #e4e6e6; --quiet: #c8ced6; --link: #93b4ff; --good: #7fd6a2; --target: #4a3b12; }
+body { margin: 0; background: var(--page); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
 header, #refusals { max-width: 1460px; margin: 0 auto; padding: 16px 20px; box-sizing: border-box; }
 header p { margin: 4px 0 0; }
-a { color: #1d4ed8; }
-a:focus-visible, button:focus-visible, [tabindex]:focus-visible { outline: 2px solid #1d4ed8; outline-offset: 2px; }
-#routes .parameter__in, #routes .parameter__type { color: #4b5563; }
+a { color: var(--link); }
+a:focus-visible, button:focus-visible, [tabindex]:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
+#routes .parameter__in, #routes .parameter__type, #routes .headers .header-col { color: var(--quiet); }
 #routes .response-col_links { display: none; }
 #routes pre { overflow: visible !important; white-space: pre-wrap; overflow-wrap: anywhere; }
 #routes .info { margin: 24px 0; }
-#routes .info a, #routes .info .link { color: #1d4ed8; }
+#routes .info a, #routes .info .link { color: var(--link); }
 #routes .info hgroup.main > a, #routes .scheme-container .servers-title, #routes .servers { display: none; }
 #routes .info .title small, #routes .info .title small.version-stamp { background: #3b4151; }
 #routes .scheme-container { padding: 12px 0; box-shadow: none; }
-#routes .btn.authorize { color: #1f5f3a; border-color: #1f5f3a; }
-#routes .btn.authorize svg { fill: #1f5f3a; }
-#routes .opblock .opblock-summary-method { background: #3b4151; }
-#routes .opblock .opblock-summary-description { color: #3b4151; }
-#routes .opblock-tag small, #routes .opblock-tag { color: #1f2933; }
+#routes .btn.authorize { color: var(--good); border-color: var(--good); }
+#routes .btn.authorize svg { fill: var(--good); }
+#routes .opblock .opblock-summary-method { background: #3b4151; color: #fff; }
+#routes .opblock .opblock-summary-description { color: var(--quiet); }
+#routes .opblock-tag small, #routes .opblock-tag { color: var(--ink); }
 .skip { position: absolute; left: -999px; }
 .skip:focus { position: static; }
 dl { display: grid; grid-template-columns: minmax(0, 22rem) minmax(0, 1fr); gap: 8px 24px; }
 dt, dd { margin: 0; overflow-wrap: anywhere; }
-dt:target { background: #fef3c7; }
+dt:target { background: var(--target); }
 @media (max-width: 640px) { dl { display: block; } dd { margin: 0 0 12px; } }
 `;

@@ -12,6 +12,7 @@ import { commands } from './figures/commands.bench.ts';
 import { distributedCommands } from './figures/distributed-commands.bench.ts';
 import { distributedFolding } from './figures/distributed-folding.bench.ts';
 import { distributedHearing } from './figures/distributed-hearing.bench.ts';
+import { endpointsFigure } from './figures/endpoints.bench.ts';
 import { holds, type Figure, type Results } from './figure.ts';
 import { forgetLogs } from './filled-log.ts';
 import { folding } from './figures/folding.bench.ts';
@@ -31,7 +32,7 @@ import { steadyRate } from './figures/steady-rate.bench.ts';
 const figures: readonly Figure[] = [
   ...[commands, folding, matches, reading, hearing, broadcasting, appending],
   ...[distributedFolding, distributedCommands, distributedHearing],
-  ...[starting, hotStream, steadyRate, lists, listScreens, longHistory, rebuilding],
+  ...[starting, hotStream, steadyRate, lists, listScreens, longHistory, rebuilding, endpointsFigure],
 ];
 const file = join(import.meta.dirname, '..', '..', '..', 'bench', 'results.json');
 

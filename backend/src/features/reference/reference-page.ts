@@ -73,21 +73,26 @@ const routeOf = (name) => (/^[a-z-]+\\.[\\w.-]+$/.test(name) ? '#/' + name.split
 const addressed = routeOf(named());
 if (addressed) history.replaceState(null, '', addressed);
 window.addEventListener('hashchange', () => {
-  const route = routeOf(named());
-  if (route) location.replace(route);
+  const route = routeOf(named()) ?? (named().startsWith('/') ? location.hash : undefined);
+  if (!route) return;
+  history.replaceState(null, '', route);
+  location.reload();
 });
 window.addEventListener('DOMContentLoaded', () => {
+  const refusal = document.getElementById(named());
   const goToTarget = () => {
     document.querySelector('.operation-filter-input')?.setAttribute('aria-label', 'Filter the routes by tag or path');
-    const name = named();
-    if (name !== '' && !name.startsWith('/')) document.getElementById(name)?.scrollIntoView();
+    refusal?.scrollIntoView();
   };
   window.SwaggerUIBundle({
     url: '${document.path}',
     dom_id: '#routes',
     docExpansion: 'none',
     defaultModelsExpandDepth: 0,
-    deepLinking: true,
+    // The viewer would take the address of a refusal for one of its own.
+    deepLinking: refusal === null,
+    // A link in a button is reached by no key; the address shows the route that is open.
+    plugins: [({ React }) => ({ components: { DeepLink: ({ text }) => React.createElement('span', null, text) } })],
     filter: true,
     syntaxHighlight: false,
     validatorUrl: null,

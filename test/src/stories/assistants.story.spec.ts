@@ -215,7 +215,7 @@ describe('software without the library of the protocol', () => {
   });
 
   test('leaves no warning of a library in the log of the server', () => {
-    const plain = /^(?!\{|superadmin|adminviewer|Listening|Head of the log|Public key).+$/gm;
+    const plain = /^(?!\{|superadmin|adminviewer|Listening|Head of the log|Public key|This process writes).+$/gm;
     expect(runningApp().output.match(plain)).toBeNull();
   });
 });

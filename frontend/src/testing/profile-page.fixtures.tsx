@@ -39,9 +39,9 @@ export function profileServer(stored: ProfileView, more: Answers = {}) {
 }
 
 /** Shows a partner's own profile, with what a person does on it. */
-export async function openProfile(server: ReturnType<typeof profileServer>) {
+export async function openProfile(server: ReturnType<typeof profileServer>, search = '') {
   const user = userEvent.setup({ delay: null });
-  const view = renderScreen('/profile', { user: anAppPartner({ companyId: tallyfoldId }), answers: server.answers });
+  const view = renderScreen(`/profile${search}`, { user: anAppPartner({ companyId: tallyfoldId }), answers: server.answers });
   const form = within(await screen.findByRole('form', { name: 'My Profile' }));
   /** Pastes, because each key that is typed renders the whole form again. */
   const enter = async (field: HTMLElement, text: string) => {

@@ -26,6 +26,9 @@ const ConnectionDialog = lazyDialog(async () => (await import('./connection-dial
 /** While a connection is open, how often its state is read again. */
 const lookEveryMs = 5_000;
 
+/** My Profile is long, and its connections stand far down. */
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'center' });
+
 interface ConnectionsProps {
   /** The id of the heading above. */
   readonly labelledBy: string;
@@ -53,9 +56,11 @@ export function Connections({ labelledBy, whenEmpty }: ConnectionsProps) {
     <>
       <div className="grid gap-3">
         {opened !== undefined && !shown && (
-          <Alert role="alert" tone="wait" title="This connection is gone">
-            It was removed, or the link to it is incomplete.
-          </Alert>
+          <div ref={intoView}>
+            <Alert role="alert" tone="wait" title="This connection is gone">
+              It was removed, or the link to it is incomplete.
+            </Alert>
+          </div>
         )}
         {query.data.length === 0 ? (
           <EmptyState title="No connections yet">{!readOnly && whenEmpty}</EmptyState>

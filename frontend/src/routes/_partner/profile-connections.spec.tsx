@@ -24,6 +24,16 @@ describe('the connections of the company', () => {
     expect(address()).toBe('/profile?connection=w1');
   });
 
+  test('say in view that one which a link leads to is gone, on a page that is long', async () => {
+    const shown: (string | null)[] = [];
+    Element.prototype.scrollIntoView = function (this: Element) {
+      shown.push(this.textContent);
+    };
+    await openProfile(profileServer(anUneditedProfile(), { 'GET /api/webhooks': { body: [aWebhook()] } }), '?connection=w9');
+    expect(await screen.findByText('This connection is gone')).toBeVisible();
+    expect(shown).toEqual([expect.stringContaining('This connection is gone')]);
+  });
+
   test('are added where there are none, in the name of the company', async () => {
     const { section, user, calls } = await open({
       'POST /api/webhooks': { status: 201, body: { ...aWebhook({ name: 'Deals', kind: 'slack' }), secret: null } },

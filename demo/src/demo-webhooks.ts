@@ -87,7 +87,7 @@ ${calls}`;
   sendPage(response, { path: demoWebhooksPath, title: 'Webhooks of the demo', content, ...(isComing && { reloadAfter: 2 }) });
 }
 
-/** What can be done to receive something, as the connection is. */
+/** The ways to receive something, as the connection is. */
 function controlsOf(state: InboxState, isComing: boolean, address: string): string {
   if (state === 'removed')
     return `<p role="status">The connection was removed, so nothing is sent here.</p>

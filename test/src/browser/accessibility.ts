@@ -8,11 +8,11 @@ const checker = readFileSync(join(import.meta.dirname, '../../../node_modules/ax
 
 /** WCAG 2.2, levels A and AA. */
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** What axe advises beyond it: landmarks, the order of headings. */
+/** The advice of axe beyond it: landmarks, the order of headings. */
 const advice = 'best-practice';
 
 interface Checked {
-  /** What the reader has opened a menu over, by selectors. */
+  /** The elements that the reader has opened a menu over, by selectors. */
   readonly covered?: readonly string[];
   /** False where a viewer that is not ours makes the headings. */
   readonly withAdvice?: boolean;

@@ -40,13 +40,13 @@ export interface AssistantMessage {
 /** Has either a result or an error. */
 export interface AssistantAnswer {
   readonly jsonrpc: '2.0';
-  /** That of the message; missing or null where it could not be read. */
+  /** Of the message; missing or null where it could not be read. */
   readonly id?: string | number | null;
   readonly result?: Readonly<Record<string, unknown>>;
   readonly error?: AssistantError;
 }
 
-/** What a message was refused for. */
+/** The cause for which a message was refused. */
 export interface AssistantError {
   /** The number of the protocol. */
   readonly code: number;
@@ -54,7 +54,7 @@ export interface AssistantError {
   readonly data: AssistantErrorData;
 }
 
-/** What every refusal has, and what the protocol adds to some of its errors. */
+/** Tells what every refusal tells, and what the protocol adds to some of its errors. */
 interface AssistantErrorData extends Pick<ErrorAnswer, 'code' | 'requestId' | 'doc'> {
   /** The versions of the protocol that can be asked for. */
   readonly supported?: readonly string[];
@@ -62,7 +62,7 @@ interface AssistantErrorData extends Pick<ErrorAnswer, 'code' | 'requestId' | 'd
   readonly requested?: string;
   /** Where headers and message disagree. */
   readonly mismatch?: { readonly header: string; readonly body: string };
-  /** What the message has to say of the client, and does not. */
+  /** The facts of the client that the message lacks. */
   readonly envelope?: unknown;
   readonly requiredCapabilities?: unknown;
 }

@@ -42,7 +42,7 @@ export class Proposals {
   ) {}
 
   /**
-   * What the assistant has proposed before and still waits is not proposed again.
+   * Proposes all but those that the assistant has proposed before and that still wait.
    * @returns the ids of all, in their order, and of those that waited already
    * @throws RefusedError where the assistant has proposed enough, or a company is not known
    */
@@ -161,7 +161,7 @@ export class Proposals {
   }
 }
 
-/** What it would do, and to whom. */
+/** The same for two proposals to do the same to the same. */
 function subjectOf({
   kind,
   partnerId,

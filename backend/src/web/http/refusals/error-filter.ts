@@ -68,7 +68,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** What a program is to send, as HTTP says it. */
+/** The header that tells a program what to send. */
 const challenges: Partial<Record<ErrorAnswer['code'], string>> = {
   token_expected: 'Bearer',
   token_invalid: 'Bearer error="invalid_token"',
@@ -92,7 +92,7 @@ export function errorAnswer(
   return { answer: { ...said, ...explanationOf(code, request) }, retryAfter };
 }
 
-/** What a program has of a refusal: its code, the id of its request, and the part of the reference that says what the code means. */
+/** For a program: the code of a refusal, the id of its request, and the part of the reference that says what the code means. */
 export function explanationOf(
   code: ErrorAnswer['code'],
   request: Pick<Request, 'method'>,

@@ -193,7 +193,7 @@ describe('creating several matches', () => {
       'already_partners',
       'partner_not_approved',
       'partner_unknown',
-      'partner_unknown',
+      'wrong_sides',
       'already_matched',
     ]);
     expect(answer.body.results.slice(0, 3).map(({ companies }) => companies)).toEqual([exists, good, mutual].map(namesOf));

@@ -161,7 +161,7 @@ describe('a recommendation', () => {
     const [{ app, solutions }, pending, mutual] = [await setup.strangers(), await setup.newApp(), await setup.mutual()];
     const unknown = { ...app, partnerId: '01a1fee4-f2b1-749b-b992-8bbd97baa64b' };
     expect(refusalOf(await setup.recommend({ app: unknown, solutions }))).toEqual([404, 'partner_unknown']);
-    expect(refusalOf(await setup.recommend({ app: solutions, solutions: app }))).toEqual([404, 'partner_unknown']);
+    expect(refusalOf(await setup.recommend({ app: solutions, solutions: app }))).toEqual([400, 'wrong_sides']);
     expect(refusalOf(await setup.recommend({ app: pending, solutions }))).toEqual([409, 'partner_not_approved']);
     expect(refusalOf(await setup.recommend(mutual))).toEqual([409, 'partnership_exists']);
   });
@@ -207,7 +207,7 @@ describe('adding two partners to their dashboards', () => {
 
   test('needs two approved partners who are not both interested already, and says which of it is missing', async () => {
     const [{ app, solutions }, pending, mutual] = [await setup.strangers(), await setup.newApp(), await setup.mutual()];
-    expect(refusalOf(await setup.addToDashboard({ app: solutions, solutions: app }))).toEqual([404, 'partner_unknown']);
+    expect(refusalOf(await setup.addToDashboard({ app: solutions, solutions: app }))).toEqual([400, 'wrong_sides']);
     expect(refusalOf(await setup.addToDashboard({ app: pending, solutions }))).toEqual([409, 'partner_not_approved']);
     const refused = await setup.addToDashboard(mutual);
     expect([refused.status, refused.body]).toMatchObject([409, { message: 'These two partners are both interested already.' }]);

@@ -1,6 +1,7 @@
 import { shownMatchesDecider } from '@accelerator/backend/features/matching/partner/shown-matches.decider';
 import { pairOf } from '@accelerator/backend/features/partnerships/pair/pair';
 import { accountRoutes } from '@accelerator/contracts/accounts/routes';
+import { apiTokenRoutes } from '@accelerator/contracts/api-tokens/routes';
 import { changeKinds, type ChangesView } from '@accelerator/contracts/changes';
 import { changeRoutes } from '@accelerator/contracts/changes/routes';
 import { addressOf, type ErrorAnswer } from '@accelerator/contracts/http';
@@ -12,7 +13,7 @@ import { World } from '../faults/walk/world.ts';
 import { administratorsLists, companysLists, Follower } from '../harness/follower.ts';
 import type { HttpClient } from '../harness/http-client.ts';
 import { logOf, untilLogged } from '../harness/log.ts';
-import { signInAsAdministrator, type SignedUp } from '../harness/people.ts';
+import { signIn, signInAsAdministrator, type SignedUp } from '../harness/people.ts';
 import { startApp, useApp } from '../harness/running-app.ts';
 import { ServerClock } from '../harness/server-clock.ts';
 import { poll } from '../harness/poll.ts';
@@ -214,6 +215,23 @@ describe('a call that waits', () => {
       expect(idsOf(await body(waiting))).toContain(`partnership ${id}`);
     },
   );
+
+  test('is refused once its token or its session has ended, and tells nothing of what came after', async () => {
+    const { app, solutions } = await setup.strangers();
+    const colleague = await signIn(runningApp(), app.form);
+    const { client, id } = await newToken(app.client, ['partnerships:read'], 'Follows');
+    const [program, person] = [new Follower(client, ['partnership']), new Follower(colleague)];
+    await Promise.all([program.catchUp(), person.catchUp()]);
+    const waiting = [program.ask({ wait: '25' }), person.ask({ wait: '25' })];
+    await body(app.client.delete(addressOf(apiTokenRoutes.revoke, { id })));
+    await body(colleague.post(accountRoutes.logOut.path));
+    await body(showInterest(solutions, app));
+    const answers = await Promise.all(waiting);
+    expect(answers.map(({ status, body: { rows } }) => [status, rows])).toEqual([
+      [401, undefined],
+      [401, undefined],
+    ]);
+  });
 
   test('counts to the live streams of its caller, until it ends', async () => {
     const { client } = await setup.app();

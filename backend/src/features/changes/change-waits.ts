@@ -1,9 +1,10 @@
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ProjectionProgress } from '../../event-sourcing/projections/projection-progress.ts';
+import { LastingCallers } from '../../web/access/sessions/attach-caller.ts';
 import { TryLater } from '../../web/http/refusals/problems.ts';
 import { OpenStreams } from '../../web/server-sent-events/open-streams.ts';
 import type { Caller } from '../accounts/callers.ts';
@@ -11,6 +12,7 @@ import { mayChangeLists } from './touched.ts';
 
 interface Waiting {
   readonly caller: Caller;
+  readonly request: Request;
   readonly response: Response;
   readonly seconds: number;
 }
@@ -27,6 +29,7 @@ export class ChangeWaits implements BeforeApplicationShutdown {
   constructor(
     private readonly progress: ProjectionProgress,
     private readonly openStreams: OpenStreams,
+    private readonly callers: LastingCallers,
   ) {}
 
   beforeApplicationShutdown(): void {
@@ -38,9 +41,14 @@ export class ChangeWaits implements BeforeApplicationShutdown {
     this.#ended.abort();
   }
 
-  /** Looks at once, and again whenever something may have changed, until something is found or the time is over. */
-  async until<Found>(isFound: (found: Found) => boolean, look: () => Promise<Found>, waiting: Waiting): Promise<Found> {
-    if (waiting.seconds === 0) return look();
+  /**
+   * Looks at once, and again whenever something may have changed, until something is found or the time is over. Each look is for the
+   * caller as known by then.
+   * @throws RefusedError, UnauthorizedException where the token or the session has ended meanwhile
+   */
+  async until<Found>(isFound: (found: Found) => boolean, look: (as: Caller) => Promise<Found>, waiting: Waiting): Promise<Found> {
+    const { caller, request } = waiting;
+    if (waiting.seconds === 0) return look(caller);
     const news = new EventTarget();
     let hasNews = false;
     const stopListening = this.progress.onCommitted((events) => {
@@ -49,7 +57,7 @@ export class ChangeWaits implements BeforeApplicationShutdown {
       news.dispatchEvent(new Event('news'));
     });
     try {
-      const first = await look();
+      const first = await look(caller);
       if (isFound(first)) return first;
       return await this.#inPlace(waiting, async (over) => {
         let found = first;
@@ -57,7 +65,7 @@ export class ChangeWaits implements BeforeApplicationShutdown {
           await pause(lookEveryMs, undefined, { signal: over }).catch(() => undefined);
           if (!hasNews && !over.aborted) await once(news, 'news', { signal: over }).catch(() => undefined);
           hasNews = false;
-          if (!waiting.response.closed) found = await look();
+          if (!waiting.response.closed) found = await look((await this.callers.of(request)) as Caller);
         }
         return found;
       });

@@ -1,7 +1,7 @@
 import { changeRoutes } from '@accelerator/contracts/changes';
 import { ChangesQuery } from '@accelerator/contracts/changes/requests';
-import { Controller, Query, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Controller, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import { CurrentCaller } from '../../web/access/caller.ts';
 import { Route } from '../../web/access/route.ts';
 import type { Caller } from '../accounts/callers.ts';
@@ -12,7 +12,12 @@ export class ChangesController {
   constructor(private readonly changes: Changes) {}
 
   @Route(changeRoutes.since)
-  since(@CurrentCaller() caller: Caller, @Query() query: ChangesQuery, @Res({ passthrough: true }) response: Response) {
-    return this.changes.since(caller, query, response);
+  since(
+    @CurrentCaller() caller: Caller,
+    @Query() query: ChangesQuery,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    return this.changes.since(caller, query, { request, response });
   }
 }

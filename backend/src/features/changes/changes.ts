@@ -1,6 +1,6 @@
 import { changeKinds, changeScopes, type ChangeKind, type ChangesQuery, type ChangesView } from '@accelerator/contracts/changes';
 import { Injectable } from '@nestjs/common';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { refuse, RefusedError } from '../../event-sourcing/kernel/refusal.ts';
 import type { Caller } from '../accounts/callers.ts';
 import { ChangeWaits } from './change-waits.ts';
@@ -17,14 +17,18 @@ export class Changes {
   ) {}
 
   /** @throws RefusedError cursor_gone, scope_missing */
-  async since(caller: Caller, query: ChangesQuery, response: Response): Promise<ChangesView> {
+  async since(
+    caller: Caller,
+    query: ChangesQuery,
+    http: { readonly request: Request; readonly response: Response },
+  ): Promise<ChangesView> {
     const asked = query.kinds?.split(',');
     const kinds = changeKinds.filter((kind) => asked?.includes(kind) ?? true);
     mustHaveScopes(caller, kinds);
-    const look = () =>
-      caller.kind === 'admin' ? this.programme.since(caller, kinds, query.after) : this.company.since(caller, kinds, query.after);
+    const look = (as: Caller) =>
+      as.kind === 'admin' ? this.programme.since(as, kinds, query.after) : this.company.since(as, kinds, query.after);
     const isFound = ({ rows }: ChangesView) => rows.length > 0;
-    return this.waits.until(isFound, look, { caller, response, seconds: Number(query.wait ?? 0) });
+    return this.waits.until(isFound, look, { ...http, caller, seconds: Number(query.wait ?? 0) });
   }
 }
 

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { ReadModels } from '../../../event-sourcing/read-models/read-models.ts';
 import { CallerDirectory } from '../../../web/access/caller-directory.ts';
+import { LastingCallers } from '../../../web/access/sessions/attach-caller.ts';
 import { AccountsModule } from '../../accounts/accounts.module.ts';
 import { ApiTokensModule } from '../../api-tokens/api-tokens.module.ts';
 import { OwningCompanies } from '../../api-tokens/owning-companies.ts';
@@ -13,12 +14,13 @@ import { ReadModelCallerDirectory } from './read-model-caller-directory.ts';
   imports: [AccountsModule, ApiTokensModule],
   providers: [
     { provide: CallerDirectory, useClass: ReadModelCallerDirectory },
+    LastingCallers,
     {
       provide: OwningCompanies,
       useFactory: (readModels: ReadModels): OwningCompanies => ({ namesOf: (ids) => companyNamesOf(readModels, ids) }),
       inject: [ReadModels],
     },
   ],
-  exports: [CallerDirectory, OwningCompanies],
+  exports: [CallerDirectory, LastingCallers, OwningCompanies],
 })
 export class CallerDirectoryModule {}

@@ -37,13 +37,13 @@ export interface WebhookSecretView extends WebhookView {
 }
 
 /**
- * `waiting`: due, or to be tried again. `delivered`: the endpoint took it; a chat said that it would. `failed`: not tried again. `missed`:
+ * `waiting`: on its way, or to be tried again. `delivered`: the endpoint took it; a chat said that it would. `failed`: not tried again. `missed`:
  * it fell due while the endpoint was paused or disabled.
  */
 export const deliveryStatuses = ['waiting', 'delivered', 'failed', 'missed'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
-/** One event on its way to one endpoint; kept for 30 days. */
+/** One event on its way to one endpoint, from its first call on; kept for 30 days. */
 export interface DeliveryView {
   /** The id of the event, which every try has as `webhook-id`. */
   readonly id: string;

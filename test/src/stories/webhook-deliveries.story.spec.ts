@@ -153,6 +153,17 @@ describe('a delivery', () => {
     await body(witness.remove());
   });
 
+  test('is listed while its first call is open', async () => {
+    const endpoint = await ofProgramme(only);
+    receiver().judge = ({ path }) => (path === endpoint.path ? never() : { status: 204 });
+    await happen();
+    const [call] = await receiver().calledAt(endpoint.path, 1);
+    expect(await endpoint.deliveries()).toMatchObject([
+      { id: call!.id, status: 'waiting', tries: 0, lastTryAt: null, nextTryAt: null, request: null },
+    ]);
+    await body(endpoint.remove());
+  });
+
   test('of an endpoint that hangs holds up no other one', async () => {
     const hanging = await Promise.all([1, 2, 3].map(() => ofProgramme(only)));
     const healthy = await ofProgramme(only);

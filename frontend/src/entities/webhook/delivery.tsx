@@ -41,9 +41,9 @@ export function Delivery({ delivery, webhook, canSend }: DeliveryProps) {
 
 /** "2 tries, the last one on Nov 20, 2026, 9:12:05 AM: Answered with 503 after 120 ms. The next one is on …" */
 function triesLabel(delivery: DeliveryView): string {
-  const { tries, lastTryAt, nextTryAt, tookMs } = delivery;
+  const { status, tries, lastTryAt, nextTryAt, tookMs } = delivery;
   const next = nextTryAt === null ? '' : ` Next try ${formatSecond(nextTryAt)}.`;
-  if (lastTryAt === null) return `Not tried yet.${next}`;
+  if (lastTryAt === null) return nextTryAt === null && status === 'waiting' ? 'On its way.' : `Not tried yet.${next}`;
   const outcome = outcomeLabel(delivery);
   const took = tookMs === null ? '' : ` after ${formatNumber(tookMs)} ms`;
   const last = `${counted(tries, 'try', 'tries')}, the last one ${formatSecond(lastTryAt)}`;

@@ -82,6 +82,11 @@ export class Deliveries {
     this.#texts = vault.of(webhookTexts);
   }
 
+  /** It is on its way for the first time. One that is listed already stays as it is. */
+  async begin(endpoint: Endpoint, content: WebhookContent): Promise<void> {
+    await this.#rows.insert({ ...rowOf(endpoint, content), status: 'waiting', tries: 0 }, { mayBeLost: true });
+  }
+
   async note(endpoint: Endpoint, content: WebhookContent, attempt: Attempt): Promise<void> {
     const { at, ...facts } = attempt;
     await this.#rows.put({ ...rowOf(endpoint, content), ...facts, lastTryAt: at }, { mayBeLost: true });

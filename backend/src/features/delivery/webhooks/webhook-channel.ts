@@ -105,7 +105,12 @@ export class WebhookChannel implements Channel {
     }
     if (await this.#wasUndoneAtOnce(content)) return false;
     const event = await this.payloads.render(content, endpoint);
-    if (!event) return false;
+    if (!event) {
+      // It may have been tried while the owner could still be told.
+      await this.deliveries.tryNext(endpoint.id, content.eventId, null);
+      return false;
+    }
+    await this.deliveries.begin(endpoint, content);
     const { publicUrl } = this.settings;
     const request = requestOf({ id: content.eventId, event, endpoint, address, publicUrl });
     const outcome = await this.#call(address, request);

@@ -34,9 +34,11 @@ describe('the address of an endpoint', () => {
     const taken = [
       { field: 'url', message: 'Deals has this address already. Change what it is sent, or enter another address.' },
     ];
-    const again = await company.client.post<ErrorAnswer>(webhookRoutes.add.path, form('https://CRM.example:443/in'));
+    for (const url of ['https://CRM.example:443/in', 'https://crm.example./in', 'https://crm.example/in#deals']) {
+      const again = await company.client.post<ErrorAnswer>(webhookRoutes.add.path, form(url));
+      expect([url, again.status, again.body.errors]).toEqual([url, 400, taken]);
+    }
     const changed = await second.change({ url: 'https://crm.example/in' });
-    expect([again.status, again.body.errors]).toEqual([400, taken]);
     expect([changed.status, (changed.body as unknown as ErrorAnswer).errors]).toEqual([400, taken]);
     await body(first.change({ url: 'https://crm.example/in', name: 'Offers' }));
     await ofCompany(await setup().newApp(), { url: 'https://crm.example/in' });

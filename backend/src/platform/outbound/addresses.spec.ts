@@ -21,6 +21,14 @@ describe('an address as it is typed', () => {
     ['https://', 'invalid'],
     ['https://[fe80::1%25eth0]/', 'invalid'],
     ['https://256.256.256.256/', 'invalid'],
+    ['https://./', 'invalid'],
+    ['https://../', 'invalid'],
+    ['https://a..example/', 'invalid'],
+    ['https://.example.com/', 'invalid'],
+    ['https://example.com../', 'invalid'],
+    ['https://*.example.com/', 'invalid'],
+    [`https://${'a'.repeat(64)}.example/`, 'invalid'],
+    [`https://${'a.'.repeat(127)}example/`, 'invalid'],
     [`https://example.com/${'a'.repeat(2_048)}`, 'tooLong'],
     ['http://example.com/', 'scheme'],
     ['ftp://example.com/', 'scheme'],
@@ -74,6 +82,16 @@ describe('an address as it is typed', () => {
     '[ff02::1]',
   ])('is refused in every form of a number that leads inside: %s', (host) => {
     expect(checkedUrl(`https://${host}/`, publicOnly)).toBe('private');
+  });
+
+  test('means the same with a dot at the end of its host, and has no fragment, which nobody is sent', () => {
+    for (const text of ['https://example.com./in', 'https://EXAMPLE.com/in#part', 'https://example.com:443/in#'])
+      expect(String(checkedUrl(text, publicOnly))).toBe('https://example.com/in');
+  });
+
+  test('of a host that cannot be one is refused inside a network, too', () => {
+    for (const text of ['http://./', 'http://intranet../', 'http://a..b/']) expect(checkedUrl(text, inside)).toBe('invalid');
+    for (const text of ['http://web_1:3000/', 'http://intranet./']) expect(checkedUrl(text, inside)).toBeInstanceOf(URL);
   });
 
   test('may be a private one and plain where that is allowed, and never the one where keys of a cloud lie', () => {

@@ -31,24 +31,28 @@ export function addressProblemSentence(problem: AddressProblem, { allowPrivate }
 
 /** Endings and names that no public server has. */
 const insideNames = /^[^.]+$|(^|[.])(localhost|local|internal|home[.]arpa)$/;
+/** `URL` takes other names as well. */
+const possibleName = /^(?=.{1,253}$)[\w-]{1,63}([.][\w-]{1,63})*$/;
 
 /**
  * Reads an address as it is typed. `URL` writes numbers in any form as the address that they mean, so that `0x7f.1` is 127.0.0.1 here. A
- * name that looks public may still lead inside: the call itself looks at where it leads.
+ * name that looks public may still lead inside: the call itself looks at where it leads. The answer is without what makes no difference
+ * to a call, so that the same address is the same text: a fragment, and the dot that may end a name.
  */
 export function checkedUrl(text: string, { allowPrivate }: Reach): URL | AddressProblem {
   if (text.length > longest) return 'tooLong';
   if (!URL.canParse(text)) return 'invalid';
   const url = new URL(text);
+  url.hash = '';
+  url.hostname = url.hostname.replace(/[.]$/, '');
   if (url.protocol !== 'https:' && !(allowPrivate && url.protocol === 'http:')) return 'scheme';
   if (url.username !== '' || url.password !== '') return 'credentials';
   // `URL` leaves out the port that a scheme has anyway.
   if (url.port !== '' && url.port !== '443' && Number(url.port) < firstFreePort) return 'port';
   const host = hostOf(url);
-  if (isAddress(host) ? !mayCall(host, { allowPrivate }) : !allowPrivate && insideNames.test(host.replace(/[.]$/, ''))) {
-    return 'private';
-  }
-  return url;
+  if (isAddress(host)) return mayCall(host, { allowPrivate }) ? url : 'private';
+  if (!possibleName.test(host)) return 'invalid';
+  return !allowPrivate && insideNames.test(host) ? 'private' : url;
 }
 
 /** The name or address of a server, an IPv6 address without its brackets. */

@@ -11,17 +11,23 @@ import { useWebhookStory } from '../harness/use-webhook-app.ts';
 const form = (url: string, kind: WebhookKind = 'standard') => ({ name: 'CRM', url, kind, events: ['*'] });
 const slack = 'https://hooks.slack.com/services/T1/B1/secret';
 const teams = 'https://default.1a.environment.api.powerplatform.com/powerautomate/automations/direct/workflows/1/triggers/manual';
+const chooseTeams = 'This is an address of Microsoft Teams. Choose Microsoft Teams for it.';
+const beginning = (sentence: string) => expect.stringMatching(`^${sentence}`) as unknown as string;
 
 describe('the address of an endpoint', () => {
   const { setup, ofCompany } = useWebhookStory();
   const add = (asked: object) => setup().admin.post<ErrorAnswer & WebhookSecretView>(adminWebhookRoutes.add.path, asked);
 
   test.each<[WebhookKind, string, string]>([
-    ['slack', teams, 'This is an address of Microsoft Teams. Choose Microsoft Teams for it.'],
+    ['slack', teams, chooseTeams],
     ['teams', slack, 'This is an address of Slack. Choose Slack for it.'],
     ['standard', slack, 'This is an address of Slack. Choose Slack for it.'],
-    ['standard', teams, 'This is an address of Microsoft Teams. Choose Microsoft Teams for it.'],
-    ['slack', 'https://hooks.slack.com/', expect.stringContaining('https://hooks.slack.com/services/') as unknown as string],
+    ['standard', teams, chooseTeams],
+    ['standard', 'https://contoso.webhook.office.com/webhookb2/1@2/IncomingWebhook/3/4', chooseTeams],
+    ['standard', 'https://outlook.office.com/webhook/1@2/IncomingWebhook/3/4', chooseTeams],
+    ['standard', 'https://outlook.office365.com/webhook/1@2/IncomingWebhook/3/4', chooseTeams],
+    ['teams', 'https://contoso.webhook.office.com/webhookb2/1', beginning('Paste the address that Workflows shows')],
+    ['slack', 'https://hooks.slack.com/', beginning('Paste the incoming webhook address')],
   ])('of kind %s is refused where it belongs to a chat that takes another form: %s', async (kind, url, message) => {
     const { status, body: refused } = await add(form(url, kind));
     expect([status, refused.errors]).toEqual([400, [{ field: 'url', message }]]);

@@ -2,7 +2,7 @@ import type { WebhookKind } from '@accelerator/contracts/webhooks';
 import { addressProblemSentence, checkedUrl, type Reach } from '../../../platform/outbound/addresses.ts';
 import { InvalidInput } from '../../../web/http/refusals/problems.ts';
 import { isSlackAddress, isSlackHost, slackAddressProblem } from '../chat/slack.ts';
-import { isTeamsAddress, teamsAddressProblem } from '../chat/teams.ts';
+import { isTeamsAddress, isTeamsHost, teamsAddressProblem } from '../chat/teams.ts';
 
 type ChatKind = Exclude<WebhookKind, 'standard'>;
 
@@ -15,7 +15,7 @@ interface Chat {
 
 const chats: Readonly<Record<ChatKind, Chat>> = {
   slack: { name: 'Slack', isHost: isSlackHost, isAddress: isSlackAddress, problem: slackAddressProblem },
-  teams: { name: 'Microsoft Teams', isHost: isTeamsAddress, isAddress: isTeamsAddress, problem: teamsAddressProblem },
+  teams: { name: 'Microsoft Teams', isHost: isTeamsHost, isAddress: isTeamsAddress, problem: teamsAddressProblem },
 };
 
 /** Reads the address of an endpoint as it was typed. @throws InvalidInput where nothing may be sent there, or not in the form of its kind */

@@ -76,7 +76,7 @@ export class ChangeWebhookRequest {
 }
 
 export class RedeliverSinceRequest {
-  /** Deliveries that failed, or were missed, since this moment are sent again: at most 30 days back. */
+  /** Events that failed, or were missed, since this moment are sent again: at most 30 days back. */
   @IsInstant({ message: sinceMessage })
   since!: string;
 }

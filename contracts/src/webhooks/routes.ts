@@ -81,7 +81,7 @@ export const webhookRoutes = {
     noToken,
     'replayed',
   ),
-  /** Sends all deliveries again that failed or were missed since a moment. */
+  /** Sends all events again that failed or were missed since a moment, no tests. */
   redeliverSince: route<{
     body: RedeliverSinceRequest;
     answer: RedeliveredView;
@@ -166,7 +166,7 @@ export const adminWebhookRoutes = {
     noToken,
     'replayed',
   ),
-  /** Sends all deliveries again that failed or were missed since a moment. */
+  /** Sends all events again that failed or were missed since a moment, no tests. */
   redeliverSince: route<{
     body: RedeliverSinceRequest;
     answer: RedeliveredView;

@@ -251,6 +251,25 @@ describe('an endpoint', () => {
     await body(endpoint.remove());
   });
 
+  test('gets no test event again with all that failed since a moment, and one where it is asked for', async () => {
+    const endpoint = await ofProgramme(only);
+    const since = new Date(running().clock.now() - minuteMs).toISOString();
+    answering(endpoint, 500);
+    await body(endpoint.act('test'));
+    const failed = await endpoint.delivery(({ status }) => status === 'failed');
+    await body(endpoint.act('pause'));
+    await happen();
+    const missed = await endpoint.delivery(({ status }) => status === 'missed');
+    await body(endpoint.act('resume'));
+    receiver().judge = () => ({ status: 204 });
+    expect((await body(endpoint.redeliverSince(since))).number).toBe(1);
+    await endpoint.delivery(({ id, status }) => id === missed.id && status === 'delivered');
+    await body(endpoint.redeliver(failed.id));
+    await endpoint.delivery(({ id, status }) => id === failed.id && status === 'delivered');
+    expect(receiver().typesAt(endpoint.path)).toEqual(['cohort.changed', 'test.ping']);
+    await body(endpoint.remove());
+  });
+
   test('has its deliveries in pages, the latest first, each once', async () => {
     const company = await setup().newApp();
     const endpoint = await ofCompany(company, only);

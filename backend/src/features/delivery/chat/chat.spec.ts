@@ -44,6 +44,15 @@ function textsOf(value: unknown): readonly string[] {
 }
 
 describe('a message for slack', () => {
+  test('shows the signs of a name as they are', () => {
+    const name = 'A _Co_ `x` ~s~ *b* :smile: @here';
+    const { text, ...body } = JSON.parse(slackBody({ ...pair, sentence: name, companies: [{ role: 'App Partner', name }] }));
+    expect(text).toBe(name);
+    expect(JSON.stringify(body)).toContain(JSON.stringify({ type: 'plain_text', text: name, emoji: false }));
+    expect(body).toMatchObject({ mrkdwn: false });
+    expect(JSON.stringify(body)).not.toContain('"type":"mrkdwn"');
+  });
+
   test('can neither mention anybody nor make a link of a name', () => {
     const hostile = '<!channel> <https://bad.example|Tallyfold> &lt;@U1>';
     const body = slackBody({ ...pair, sentence: hostile, companies: [{ role: 'App Partner', name: hostile }] });

@@ -17,9 +17,9 @@ export function isSlackAddress(url: URL): boolean {
 
 /** A message of Block Kit, as an incoming webhook takes it. */
 export function slackBody({ sentence, companies, link }: ChatMessage): string {
-  const fields = companies.map(({ role, name }) => marked(`*${literal(role, 100)}*\n${literal(name, longest.field - 200)}`));
+  const fields = companies.map(({ role, name }) => plain(`${literal(role, 100)}\n${literal(name, longest.field - 200)}`));
   const blocks = [
-    { type: 'section', text: marked(literal(sentence, longest.text)) },
+    { type: 'section', text: plain(literal(sentence, longest.text)) },
     ...(fields.length > 0 ? [{ type: 'section', fields }] : []),
     {
       type: 'actions',
@@ -27,7 +27,7 @@ export function slackBody({ sentence, companies, link }: ChatMessage): string {
         {
           type: 'button',
           action_id: 'open',
-          text: { type: 'plain_text', text: literal(link.label, longest.button), emoji: false },
+          text: plain(literal(link.label, longest.button)),
           url: link.url,
         },
       ],
@@ -43,9 +43,9 @@ export function slackBody({ sentence, companies, link }: ChatMessage): string {
   });
 }
 
-/** Slack makes links and mentions of nothing in it. */
-function marked(text: string) {
-  return { type: 'mrkdwn', text, verbatim: true } as const;
+/** Slack makes no emphasis, emoji, link or mention of it: names are written by companies. */
+function plain(text: string) {
+  return { type: 'plain_text', text, emoji: false } as const;
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };

@@ -12,7 +12,7 @@ function isGenuine({ 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signa
   // An old call may be one that was recorded.
   if (!(Math.abs(Date.now() / 1_000 - Number(time)) < 300)) return false;
   const expected = createHmac('sha256', key).update(`${id}.${time}.`).update(body).digest();
-  // There are two after a change of the secret.
+  // There are several after a change of the secret.
   return signatures.split(' ').some((signature) => {
     const given = Buffer.from(signature.replace('v1,', ''), 'base64');
     return given.length === expected.length && timingSafeEqual(given, expected);

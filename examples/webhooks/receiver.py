@@ -15,7 +15,7 @@ def is_genuine(headers, body):
         return False
     signed = f"{headers.get('webhook-id')}.{stamp}.".encode() + body
     expected = b"v1," + base64.b64encode(hmac.new(key, signed, hashlib.sha256).digest())
-    # There are two after a change of the secret.
+    # There are several after a change of the secret.
     given = headers.get("webhook-signature", "").encode().split(b" ")
     return any(hmac.compare_digest(expected, signature) for signature in given)
 

@@ -26,7 +26,7 @@ age=$(($(date +%s) - stamp))
 key=$(printf %s "${WEBHOOK_SECRET#whsec_}" | openssl base64 -d -A | od -An -v -tx1 | tr -d ' \n')
 expected=$({ printf '%s.%s.' "$id" "$stamp" && cat "$body"; } |
   openssl dgst -sha256 -mac HMAC -macopt "hexkey:$key" -binary | openssl base64 -A)
-# There are two after a change of the secret.
+# There are several after a change of the secret.
 case " $signatures " in *" v1,$expected "*) ;; *) answer '400 Bad Request' ;; esac
 # An event comes again under its id until it was answered.
 mkdir "${SEEN:-/tmp}/webhook-$id" 2> /dev/null || answer '204 No Content'

@@ -84,7 +84,7 @@ function Facts({
     <div className="grid gap-1 text-console text-ink-2">
       <p className="text-ink">{`${kindLabels[kind]} to ${address}`}</p>
       <p>{`Added ${formatInstant(createdAt)}${addedBy === null ? '' : ` by ${addedBy}`}.`}</p>
-      {formerSecretEndsAt !== null && <p>{`The former secret signs too until ${formatInstant(formerSecretEndsAt)}.`}</p>}
+      {formerSecretEndsAt !== null && <p>{`A former secret signs too until ${formatInstant(formerSecretEndsAt)}.`}</p>}
       {kind !== 'standard' && <p>The address is the secret, so only its host is shown. Calls carry no signature.</p>}
       <p>{`Sends: ${chosen.join('; ')}.`}</p>
     </div>

@@ -38,8 +38,8 @@ export function RedeliverSinceDialog({ webhook, onClose }: RedeliverSinceDialogP
       busyLabel="Queueing"
     >
       <p className="text-control text-ink-2">
-        Everything that failed, or was not sent while the connection was paused, is sent under its former id. Your software can
-        tell by that id what it has already.
+        Everything that failed, or was not sent while the connection was paused or disabled, is sent under its former id. Your
+        software can tell by that id what it has already.
       </p>
       <SelectField form={command.form} name="since" label="Since" options={moments} placeholder="Choose a moment" />
     </FormDialog>

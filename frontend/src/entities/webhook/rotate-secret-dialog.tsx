@@ -28,7 +28,7 @@ export function RotateSecretDialog({ webhook: { id, name }, onClose }: RotateSec
       onConfirm={rotate}
     >
       <p>
-        You get a new secret. For 24 hours each call is signed with both, so that nothing is lost while you change it in your
+        You get a new secret. For 24 hours the former one signs each call too, so that nothing is lost while you change it in your
         software.
       </p>
       <PasswordQuestion confirmation={confirmation} repeat={rotate} />

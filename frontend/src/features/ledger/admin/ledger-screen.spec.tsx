@@ -119,6 +119,9 @@ describe('the ledger', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Only what grace.l saw' }));
     await waitFor(() => expect(address()).toBe('/here?person=grace'));
     expect(await screen.findByText('Showing 1 of 3 entries')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: /^Actions for grace\.l/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Only who saw Kestrel Forms' }));
+    await waitFor(() => expect(address()).toBe('/here?person=grace&partner=kestrel'));
   });
 
   it('says so where nothing matches, and where there is nothing yet', async () => {

@@ -2,7 +2,7 @@ import type { LedgerEntryView } from '@accelerator/contracts/ledger/views';
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { listOf } from '../../../testing/fake-list.ts';
-import { refused, showScreen } from '../../../testing/screen.tsx';
+import { showScreen } from '../../../testing/screen.tsx';
 import { anAdministrator } from '../../../testing/users.fixtures.ts';
 import { LedgerScreen } from './ledger-screen.tsx';
 
@@ -122,29 +122,6 @@ describe('the ledger', () => {
     await user.click(await screen.findByRole('button', { name: /^Actions for grace\.l/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Only who saw Kestrel Forms' }));
     await waitFor(() => expect(address()).toBe('/here?person=grace&partner=kestrel'));
-  });
-
-  it('says so where nothing matches, and where there is nothing yet', async () => {
-    const { user } = await show({ search: '?day=2020-01-01' });
-    expect(await screen.findByText('No entries match the current filters.')).toBeVisible();
-    await user.click(screen.getAllByRole('button', { name: 'Clear all' })[0]!);
-    expect(await screen.findByText('Showing 3 of 3 entries')).toBeVisible();
-  });
-
-  it('is empty before anything was seen', async () => {
-    await show({ entries: [] });
-    expect(await screen.findByText('No entries found.')).toBeVisible();
-  });
-
-  it('says that it could not be loaded, and tries again', async () => {
-    const { user, answers } = await show({ entries: [] });
-    const works = answers['GET /api/admin/ledger'];
-    answers['GET /api/admin/ledger'] = refused(503, 'The views are behind.');
-    fireEvent.change(await screen.findByLabelText('Day (UTC)'), { target: { value: '2026-11-19' } });
-    expect(await screen.findByText('Failed to fetch data')).toBeVisible();
-    answers['GET /api/admin/ledger'] = works;
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('No entries match the current filters.')).toBeVisible();
   });
 
   it('is there for administrators who only look', async () => {

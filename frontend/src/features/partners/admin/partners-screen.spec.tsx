@@ -1,10 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { columnsOfFile } from '../../../lists/export-rows.ts';
-import { refresh } from '../../../api/refresh-table.ts';
-import { listen } from '../../../testing/said-aloud.ts';
-import { refused } from '../../../testing/screen.tsx';
-import { everyone, halden, partnersOf, quillport, rows, show, shows } from './partners-screen.fixtures.tsx';
+import { halden, partnersOf, quillport, rows, show, shows } from './partners-screen.fixtures.tsx';
 import { partnersList } from './partners-list.tsx';
 import { readPartnersSearch } from './partners-search.ts';
 import { aPartner, aSolutionsPartner } from './partners.fixtures.ts';
@@ -47,65 +44,6 @@ describe('the partner list', () => {
     expect(await screen.findByRole('button', { name: 'Remove filter Status Rejected and Approval revoked' })).toBeVisible();
   });
 
-  it('says aloud what a search found, and not what others register in the meantime', async () => {
-    const { user, answers, queryClient } = await show();
-    await shows('Showing 5 of 5 partners');
-    const said = listen();
-    const register = async (count: number) => {
-      const more = Array.from({ length: count }, (_, place) =>
-        aPartner({ id: `more${place}`, companyName: `Tidewater ${place}` }),
-      );
-      answers['GET /api/admin/partners'] = partnersOf([...everyone, ...more]);
-      await act(() => refresh(queryClient, ['new_user_registered']));
-    };
-    for (const count of [1, 2, 3]) await register(count);
-    expect(await shows('Showing 8 of 8 partners')).toBeVisible();
-    await user.click(screen.getByRole('searchbox', { name: 'Search partners' }));
-    await user.paste('tidewater');
-    expect(await shows('Showing 4 of 8 partners')).toBeVisible();
-    for (const count of [4, 3, 5]) await register(count);
-    expect(await shows('Showing 6 of 10 partners')).toBeVisible();
-    expect(said).toEqual(['Showing 4 of 8 partners']);
-  });
-
-  it('keeps its rows until those of another search are there', async () => {
-    const { user, answers } = await show();
-    await shows('Showing 5 of 5 partners');
-    const found = Promise.withResolvers<void>();
-    const answer = partnersOf(everyone);
-    answers['GET /api/admin/partners'] = async (call: Parameters<typeof answer>[0]) => found.promise.then(() => answer(call));
-    await user.click(screen.getByRole('searchbox', { name: 'Search partners' }));
-    await user.paste('tidewater');
-    await waitFor(() => expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true'));
-    expect(companies()).toHaveLength(5);
-    found.resolve();
-    expect(await shows('Showing 1 of 5 partners')).toBeVisible();
-    expect(screen.getByRole('table')).not.toHaveAttribute('aria-busy');
-  });
-
-  it('says when the filters leave no partner, and clears them', async () => {
-    const { user, address } = await show({ search: '?q=unknown&type=app&partner=callisto' });
-    await user.keyboard('{Escape}');
-    expect(await screen.findByRole('heading', { name: 'No partners match the current filters.' })).toBeVisible();
-    await user.click(screen.getAllByRole('button', { name: 'Clear all' })[0]!);
-    expect(await shows('Showing 5 of 5 partners')).toBeVisible();
-    expect(address()).toBe('/here');
-  });
-
-  it('says when there is no partner at all', async () => {
-    await show({ partners: partnersOf([]) });
-    expect(await screen.findByRole('heading', { name: 'No partners found.' })).toBeVisible();
-  });
-
-  it('says why it could not be loaded, and tries again', async () => {
-    const { user, answers } = await show({ partners: refused(500, 'The list is being rebuilt.') });
-    expect(await shows('The list is being rebuilt.')).toBeVisible();
-    expect(screen.queryByText('No partners found.')).toBeNull();
-    answers['GET /api/admin/partners'] = partnersOf(everyone);
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await shows('Showing 5 of 5 partners')).toBeVisible();
-  });
-
   it.each([
     ['two where both are short', ['Retail', 'Media', 'Healthcare'] as const, 2, 'Show 1 more industry of Quillport'],
     ['one where two would be cut', ['Technology', 'Non-Profit', 'Healthcare'] as const, 1, 'Show 2 more industries of Quillport'],
@@ -133,39 +71,6 @@ describe('the partner list', () => {
 
 describe('a long partner list', () => {
   const many = Array.from({ length: 450 }, (_, index) => aPartner({ id: `${index}`, companyName: `Partner ${index}` }));
-  const layOut = () => [
-    jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(740),
-    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(37),
-  ];
-
-  it('renders the rows in sight and says where they stand among all', async () => {
-    const layout = layOut();
-    await show({ partners: partnersOf(many) });
-    expect(await shows('Showing 450 of 450 partners')).toBeVisible();
-    const table = screen.getByRole('table', { name: 'Partners' });
-    expect(table).toHaveAttribute('aria-rowcount', '451');
-    const rendered = within(table).getAllByRole('row');
-    expect(rendered.length).toBeLessThan(60);
-    expect(rendered[0]).toHaveAttribute('aria-rowindex', '1');
-    expect(rendered[1]).toHaveAttribute('aria-rowindex', '2');
-    for (const spy of layout) spy.mockRestore();
-  });
-
-  it('goes on page by page, and Back shows the page before', async () => {
-    const { user, calls, router } = await show({ partners: partnersOf(many) });
-    await shows('Rows 1 to 200');
-    await user.click(screen.getByRole('button', { name: 'Next page' }));
-    expect(await shows('Rows 201 to 400')).toBeVisible();
-    expect(calls.at(-1)?.query.get('after') ?? calls.at(-2)?.query.get('after')).toBe('200');
-    expect(await shows('Showing 450 of 450 partners')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Next page' }));
-    expect(await shows('Rows 401 to 450')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true');
-    await user.click(screen.getByRole('button', { name: 'Previous page' }));
-    expect(await shows('Rows 201 to 400')).toBeVisible();
-    act(() => router.history.back());
-    expect(await shows('Rows 1 to 200')).toBeVisible();
-  });
 
   it('is approved as a whole by its filter, its count and the position that it showed', async () => {
     const { user, sent, answers } = await show({ partners: partnersOf(many), search: '?type=app' });
@@ -240,25 +145,6 @@ describe('the file of partners', () => {
 });
 
 describe('the name of a partner', () => {
-  it('is a link to its details, which Back closes', async () => {
-    const { user, router, address } = await show({ search: '?type=app' });
-    const name = await screen.findByRole('link', { name: 'Quillport' });
-    expect(name).toHaveAttribute('href', `/here?type=app&partner=${quillport.id}`);
-    await user.click(name);
-    expect(await screen.findByRole('dialog', { name: 'Quillport' })).toBeVisible();
-    expect(address()).toBe(`/here?type=app&partner=${quillport.id}`);
-    act(() => router.history.back());
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(address()).toBe('/here?type=app');
-  });
-
-  it('is left to the browser where a new tab is asked for', async () => {
-    await show();
-    const name = await screen.findByRole('link', { name: 'Quillport' });
-    expect(fireEvent.click(name, { ctrlKey: true })).toBe(true);
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
   it('opens partners that the list does not hold', async () => {
     const { user, address } = await show({ partners: partnersOf([halden]), search: `?partner=${quillport.id}` });
     expect(await screen.findByRole('dialog', { name: 'Quillport' })).toBeVisible();
@@ -269,18 +155,5 @@ describe('the name of a partner', () => {
   it('says what became of an address that leads nowhere', async () => {
     await show({ search: '?partner=gone' });
     expect(within(await screen.findByRole('dialog', { name: 'Partner' })).getByText('This is not known.')).toBeVisible();
-  });
-
-  it('does not open while text of its row is selected', async () => {
-    const { user } = await show();
-    const cell = within(await screen.findByRole('row', { name: /Quillport/ })).getByText('Ravi Menon');
-    const range = document.createRange();
-    range.selectNodeContents(cell);
-    window.getSelection()?.addRange(range);
-    fireEvent.click(cell);
-    expect(screen.queryByRole('dialog')).toBeNull();
-    window.getSelection()?.removeAllRanges();
-    await user.click(cell);
-    expect(await screen.findByRole('dialog', { name: 'Quillport' })).toBeVisible();
   });
 });

@@ -1,9 +1,8 @@
 import { inReviewReason } from '@accelerator/contracts/partners/review-flags';
 import { describe, expect, it } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { useSingleLetterKeys } from '../../../ui/keyboard/single-letter-keys.ts';
+import { screen, waitFor, within } from '@testing-library/react';
 import { refused, unanswered } from '../../../testing/screen.tsx';
-import { everyone, halden, partnersOf, quillport, rows, show, shows } from './partners-screen.fixtures.tsx';
+import { halden, partnersOf, quillport, show, shows } from './partners-screen.fixtures.tsx';
 
 describe('approving many', () => {
   it('names the pending ones, says who is skipped and why, and asks first', async () => {
@@ -194,72 +193,5 @@ describe('rejecting many', () => {
     if (all) await user.click(all);
     const button = await screen.findByRole('button', { name: /^Reject Selected \(101\)/ });
     expect(button).toHaveAttribute('title', 'At most 100 can be rejected at once. Select fewer.');
-  });
-});
-
-describe('the keys of the list', () => {
-  const enter = async () => {
-    const shown = await show();
-    await screen.findByRole('link', { name: 'Quillport' });
-    act(() => screen.getByRole('region', { name: 'Partners' }).focus());
-    return shown;
-  };
-
-  it('move with j and k, select with x and open with Enter', async () => {
-    const { user } = await enter();
-    await user.keyboard('jjjk');
-    expect(document.activeElement).toBe(rows()[1]);
-    await user.keyboard('x');
-    expect(screen.getByRole('region', { name: 'Selection' })).toHaveTextContent('1 selected');
-    await user.keyboard('j{Enter}');
-    expect(await screen.findByRole('dialog', { name: 'Callisto Voice' })).toBeVisible();
-  });
-
-  it('work wherever the focus is on the page, but not in what is open over it', async () => {
-    const { user } = await enter();
-    act(() => screen.getByRole('button', { name: 'Export' }).focus());
-    await user.keyboard('jj');
-    expect(document.activeElement).toBe(rows()[1]);
-    act(() => rows()[1]!.blur());
-    await user.keyboard('x');
-    expect(screen.getByRole('region', { name: 'Selection' })).toHaveTextContent('1 selected');
-    await user.click(screen.getByRole('button', { name: 'Columns' }));
-    await screen.findByRole('dialog', { name: 'Columns of partners' });
-    await user.keyboard('x');
-    expect(screen.getByRole('region', { name: 'Selection', hidden: true })).toHaveTextContent('1 selected');
-  });
-
-  it('are listed by ? and can be switched off, and the arrows then still work', async () => {
-    const { user } = await enter();
-    await user.keyboard('?');
-    const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
-    expect(help).toHaveTextContent('Approve it and go ona');
-    expect(help).toHaveTextContent('Reject it, with a reasonr');
-    await user.click(within(help).getByRole('switch', { name: 'Single-letter keys' }));
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    act(() => rows()[0]!.focus());
-    await user.keyboard('j');
-    expect(document.activeElement).toBe(rows()[0]);
-    await user.keyboard('{ArrowDown}');
-    expect(document.activeElement).toBe(rows()[1]);
-    act(() => useSingleLetterKeys.getState().switchTo(true));
-  });
-
-  it('go on from the same place where the row with the focus leaves the list', async () => {
-    const { user, answers, queryClient } = await enter();
-    await user.keyboard('jj');
-    answers['GET /api/admin/partners'] = partnersOf(everyone.filter((partner) => partner !== halden));
-    await act(() => queryClient.invalidateQueries());
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'Halden & Rowe' })).toBeNull());
-    expect(document.activeElement).toBe(screen.getByRole('row', { name: /Callisto Voice/ }));
-  });
-
-  it('leave what is typed alone', async () => {
-    const { user } = await enter();
-    const search = screen.getByRole('searchbox', { name: 'Search partners' });
-    await user.type(search, 'xj');
-    expect(search).toHaveValue('xj');
-    expect(search).toHaveFocus();
   });
 });

@@ -27,7 +27,6 @@ export function referencePage(): string {
 <a class="skip" href="#refusals">Skip to the refusals</a>
 <p><a href="/">Partner Growth Accelerator</a> · <a href="${document.path}">The OpenAPI document</a> · <a href="#refusals">Refusals</a></p>
 </header>
-<main>
 <div id="routes"><noscript>The list of routes needs JavaScript. The OpenAPI document has the same.</noscript></div>
 <section id="refusals" aria-labelledby="refusals-title" tabindex="-1">
 <h2 id="refusals-title">Refusals</h2>
@@ -36,7 +35,6 @@ export function referencePage(): string {
 ${entries().map(entryOf).join('\n')}
 </dl>
 </section>
-</main>
 </body>
 </html>
 `;
@@ -70,6 +68,14 @@ function entryOf({ code, status, meaning }: Entry): string {
 export const referenceScript = `'use strict';
 const named = () => decodeURIComponent(location.hash.slice(1));
 const routeOf = (name) => (/^[a-z-]+\\.[\\w.-]+$/.test(name) ? '#/' + name.split('.')[0] + '/' + name : undefined);
+// The viewer has a main part of its own, and these outside of it in none.
+const inPart = (label) => (Original, { React }) => (props) =>
+  React.createElement('section', { 'aria-label': label }, React.createElement(Original, props));
+const parts = {
+  InfoContainer: inPart('About the interface'),
+  AuthorizeBtnContainer: inPart('Credentials'),
+  FilterContainer: inPart('Filter'),
+};
 const addressed = routeOf(named());
 if (addressed) history.replaceState(null, '', addressed);
 window.addEventListener('hashchange', () => {
@@ -92,7 +98,12 @@ window.addEventListener('DOMContentLoaded', () => {
     // The viewer would take the address of a refusal for one of its own.
     deepLinking: refusal === null,
     // A link in a button is reached by no key; the address shows the route that is open.
-    plugins: [({ React }) => ({ components: { DeepLink: ({ text }) => React.createElement('span', null, text) } })],
+    plugins: [
+      ({ React }) => ({
+        components: { DeepLink: ({ text }) => React.createElement('span', null, text) },
+        wrapComponents: parts,
+      }),
+    ],
     filter: true,
     syntaxHighlight: false,
     validatorUrl: null,

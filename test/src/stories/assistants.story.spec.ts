@@ -241,7 +241,8 @@ describe('an assistant reads', () => {
       const open = Object.entries(needed).flatMap(([name, scopes]) => (scopes.some((scope) => held.includes(scope)) ? name : []));
       expect((await assistant.tools()).map(({ name }) => name).toSorted()).toEqual(open.toSorted());
       const closed = Object.keys(needed).find((name) => !open.includes(name))!;
-      await expect(assistant.call(closed, {})).rejects.toThrow(closed);
+      for (const name of [closed, 'constructor', 'toString', '__proto__'])
+        await expect(assistant.call(name)).rejects.toThrow(`The tool ${name} is not known, or not open to this token.`);
     }
     const { data } = await (await anAssistant(['partnerships:read'])).call('list_waiting');
     expect(Object.keys(data as object)).toEqual(['partnerships', 'partnershipsWaiting']);
@@ -317,14 +318,37 @@ describe('an assistant reads', () => {
     const assistant = await anAssistant();
     const unknown = await assistant.call('get_partner', { partnerId: '01a1fee4-f2b1-749b-b992-8bbd97baa64b' });
     expect([unknown.refused, unknown.text]).toEqual([true, 'This partner is not known.']);
-    for (const given of [
-      { partnerId: 'x' },
-      {},
-      { partnerId: 7 },
-      { partnerId: '01a1fee4-f2b1-749b-b992-8bbd97baa64b', more: 1 },
-    ]) {
-      const answer = await assistant.call('get_partner', given).catch(() => ({ refused: true }));
-      expect(answer.refused).toBe(true);
+    const id = '01a1fee4-f2b1-749b-b992-8bbd97baa64b';
+    const two = { appPartnerId: id, solutionsPartnerId: id };
+    const wrong: readonly (readonly [tool: string, given: object, text: string])[] = [
+      ['get_partner', { partnerId: 'x' }, 'The field partnerId must be a UUID.'],
+      ['get_partner', {}, 'The field partnerId is missing.'],
+      ['get_partner', { partnerId: 7 }, 'The field partnerId must be a UUID.'],
+      ['get_partner', { partnerId: null }, 'The field partnerId must be a UUID.'],
+      ['get_partner', { partnerId: id, more: 1 }, 'The field more is not known.'],
+      ['get_partner', { partnerId: id, toString: 1 }, 'The field toString is not known.'],
+      [
+        'find_partners',
+        { limit: '1e3', zzz: 1 },
+        'The field limit must be a whole number from 1 to 25. The field zzz is not known.',
+      ],
+      ['find_partners', { limit: 26 }, 'The field limit must be a whole number from 1 to 25.'],
+      ['find_partners', { limit: 1.5 }, 'The field limit must be a whole number from 1 to 25.'],
+      ['find_partners', { type: 'shop' }, 'The field type must be one of: app, solutions.'],
+      ['find_partners', { q: 'x'.repeat(201) }, 'The field q must be text of at most 200 characters.'],
+      ['list_waiting', { ['x'.repeat(100)]: 1 }, `The field ${'x'.repeat(60)}… is not known.`],
+      ['propose_pairings', { cohortId: 1, pairs: [] }, 'The field pairs must be a list of 1 to 10.'],
+      ['propose_pairings', { cohortId: 1, pairs: ['x'] }, 'The field pairs.0 must be an object.'],
+      [
+        'propose_pairings',
+        { cohortId: 1, pairs: [two, { appPartnerId: id, notes: 7, why: 'x' }] },
+        'The field pairs.1.solutionsPartnerId is missing. The field pairs.1.notes must be text of at most 1000 characters. The field pairs.1.why is not known.',
+      ],
+    ];
+    for (const [tool, given, text] of wrong) {
+      const code = 'invalid_input';
+      const data = { code, requestId: expect.any(String), doc: `/api/reference#${code}` };
+      expect([given, await assistant.call(tool, given)]).toEqual([given, { refused: true, text, data }]);
     }
   });
 });

@@ -1,7 +1,24 @@
 import type { TokenScope } from '@accelerator/contracts/http';
 import type { AdministratorCaller } from '../accounts/callers.ts';
 
-type Schema = Readonly<Record<string, unknown>>;
+interface Described {
+  readonly description?: string;
+}
+
+/** JSON Schema of one argument, of the kinds that `mustFit` checks. */
+export type Schema =
+  | (Described & { readonly type: 'string'; readonly format: 'uuid' })
+  | (Described & { readonly type: 'string'; readonly maxLength: number })
+  | (Described & { readonly type: 'string'; readonly enum: readonly string[] })
+  | (Described & { readonly type: 'integer'; readonly minimum: number; readonly maximum: number })
+  | (Described & { readonly type: 'array'; readonly minItems: number; readonly maxItems: number; readonly items: ObjectSchema });
+
+export interface ObjectSchema {
+  readonly type: 'object';
+  readonly additionalProperties: false;
+  readonly properties: Readonly<Record<string, Schema>>;
+  readonly required: readonly string[];
+}
 
 /** A tool that an assistant can call. Its texts are constants of this code, so that partners cannot put instructions into them. */
 export interface Tool {
@@ -12,9 +29,9 @@ export interface Tool {
   readonly scopes: readonly TokenScope[];
   /** False for a tool that stores a proposal. */
   readonly onlyReads: boolean;
-  /** JSON Schema of the properties of its arguments, and those that are required. */
-  readonly properties: Readonly<Record<string, Schema>>;
-  readonly required: readonly string[];
+  /** The schemas of its arguments, and those that are required. */
+  readonly properties: ObjectSchema['properties'];
+  readonly required: ObjectSchema['required'];
   /** @throws RefusedError, InvalidInput */
   run(caller: AdministratorCaller, given: never): Promise<object>;
 }

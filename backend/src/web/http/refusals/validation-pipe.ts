@@ -40,13 +40,17 @@ function fieldErrors(problem: ValidationError, parent = ''): FieldError[] {
 /** A value of the wrong kind breaks the limit of its length as well, which then is the lesser news. */
 function messageOf(
   field: string,
-  { whitelistValidation: notKnown, maxLength, ...others }: Record<string, string>,
+  { whitelistValidation: isUnknown, maxLength, ...others }: Record<string, string>,
 ): string | undefined {
-  return notKnown ? `The field ${nameOf(field)} is not known.` : (Object.values(others)[0] ?? maxLength);
+  return isUnknown ? notKnown(field) : (Object.values(others)[0] ?? maxLength);
 }
 
-/** As it can stand in a sentence: a caller may have named the field anything. */
-function nameOf(field: string): string {
-  if (field.trim() === '') return 'without a name';
-  return field.length > maxNameLength ? `${field.slice(0, maxNameLength)}…` : field;
+export function notKnown(field: string): string {
+  return `The field ${quoted(field)} is not known.`;
+}
+
+/** As it can stand in a sentence: a caller may have named it anything. */
+export function quoted(name: string): string {
+  if (name.trim() === '') return 'without a name';
+  return name.length > maxNameLength ? `${name.slice(0, maxNameLength)}…` : name;
 }

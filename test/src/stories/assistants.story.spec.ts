@@ -188,6 +188,8 @@ describe('software without the library of the protocol', () => {
       [await call({}), 400, -32_600],
       [await call(message('prompts/list')), 200, -32_601],
       [await call(message('tools/call', { name: 'delete_everything' })), 200, -32_602],
+      [await call(message('tools/list', { cursor: 5 })), 200, -32_602],
+      [await call(currently('tools/list', { cursor: 5 }), currentHeaders('tools/list')), 200, -32_602],
       [await call(message('tools/list'), { 'MCP-Protocol-Version': '1999-01-01' }), 400, -32_000],
       [await call(currently('prompts/list'), currentHeaders('prompts/list')), 404, -32_601],
       [await call(currently('tools/list'), currentHeaders('tools/call')), 400, -32_020],
@@ -211,6 +213,33 @@ describe('software without the library of the protocol', () => {
           doc: '/api/reference#partner_unknown',
         },
       },
+    });
+  });
+
+  test.each([
+    ['initialize', undefined, 'The field params of initialize is missing or of the wrong kind.'],
+    ['initialize', {}, 'The field params.protocolVersion of initialize is missing or of the wrong kind.'],
+    [
+      'initialize',
+      { ...initialize.params, clientInfo: { name: 'curl' } },
+      'The field params.clientInfo.version of initialize is missing or of the wrong kind.',
+    ],
+    ['tools/list', { cursor: 5 }, 'The field params.cursor of tools/list is missing or of the wrong kind.'],
+    ['tools/call', undefined, 'The field params of tools/call is missing or of the wrong kind.'],
+    ['tools/call', { name: 7 }, 'The field params.name of tools/call is missing or of the wrong kind.'],
+    [
+      'tools/call',
+      { name: 'list_waiting', arguments: [] },
+      'The field params.arguments of tools/call is missing or of the wrong kind.',
+    ],
+  ])('is told in a sentence why the call of %s with %j is refused', async (method, params, sentence) => {
+    const { made } = await anAssistant(['partners:read']);
+    const answer = await made.client.once('POST', assistantRoutes.call.path, {
+      body: { jsonrpc: '2.0', id: 1, method, params },
+    });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { id: 1, error: { code: -32_602, message: sentence, data: { code: 'invalid_input' } } },
     });
   });
 

@@ -3,13 +3,17 @@ import type { ProblemCode } from '@accelerator/contracts/http';
 import {
   createMcpHandler,
   INTERNAL_ERROR,
+  INVALID_PARAMS,
   isLegacyRequest,
+  specTypeSchemas,
   WebStandardStreamableHTTPServerTransport,
   type McpServer,
+  type StandardSchemaV1Sync,
 } from '@modelcontextprotocol/server';
 import { BadRequestException } from '@nestjs/common';
 import type { Request as Call } from 'express';
 import { explanationOf } from '../../web/http/refusals/error-filter.ts';
+import { quoted } from '../../web/http/refusals/validation-pipe.ts';
 
 /** Undefined where the call has no body. */
 type Sent = AssistantMessage | undefined;
@@ -32,7 +36,8 @@ export async function exchange(message: Sent, call: Call, newServer: () => McpSe
   const response = await (isLegacy ? byInitializing : byEnvelope)(fetched, message, newServer);
   const text = await response.text();
   const { status } = response;
-  return { status, answer: text === '' ? undefined : explained(JSON.parse(text) as Told, status, call) };
+  if (text === '') return { status, answer: undefined };
+  return { status, answer: explained(withSentence(JSON.parse(text) as Told, message), status, call) };
 }
 
 type Exchange = (fetched: Request, parsedBody: Sent, newServer: () => McpServer) => Promise<Response>;
@@ -73,6 +78,26 @@ function asFetched(message: Sent, call: Call): Request {
 type Told = Omit<AssistantAnswer, 'error'> & {
   readonly error?: { readonly code: number; readonly message: string; readonly data?: unknown };
 };
+
+const shapes = new Map<string, StandardSchemaV1Sync>([
+  ['initialize', specTypeSchemas.InitializeRequest],
+  ['tools/list', specTypeSchemas.ListToolsRequest],
+  ['tools/call', specTypeSchemas.CallToolRequest],
+]);
+
+/**
+ * Says in a sentence which part of a message is missing or wrong. The library says it in the JSON of its validator, and mostly as a failure
+ * of the server.
+ */
+function withSentence(told: Told, message: Sent): Told {
+  const shape = shapes.get(message?.method ?? '');
+  const isOfMessage = told.error?.data === undefined && [INTERNAL_ERROR, INVALID_PARAMS].includes(told.error?.code ?? 0);
+  if (!shape || !isOfMessage) return told;
+  const { issues } = shape['~standard'].validate(message);
+  if (!issues) return told;
+  const sentence = `The field ${quoted(issues[0]!.path!.join('.'))} of ${message!.method} is missing or of the wrong kind.`;
+  return { ...told, error: { code: INVALID_PARAMS, message: sentence } };
+}
 
 const codesByStatus: Readonly<Record<number, ProblemCode>> = { 415: 'wrong_media_type', 500: 'server_failed' };
 

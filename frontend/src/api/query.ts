@@ -15,6 +15,9 @@ import type { DataTag, QueryFunctionContext } from '@tanstack/react-query';
 import type { FamilyOf, QueryFamily } from './refresh-table.ts';
 import { send, type Args, type ReadArgs } from './send.ts';
 
+/** The time between two readings of what no live event announces, in milliseconds. A page in the background reads nothing. */
+export const readAgainMs = 10_000;
+
 type RouteKey = readonly [family: QueryFamily, path: string, args: Readonly<Record<string, string | number | undefined>>];
 
 /** Options for `useQuery` and `queryClient.query`. */

@@ -2,6 +2,7 @@ import type { ApiTokenMadeView } from '@accelerator/contracts/api-tokens/views';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { readAgainMs } from '../../api/query.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { apiTokenQueries } from './api-tokens.queries.ts';
 import { CreateTokenDialog } from './create-token-dialog.tsx';
@@ -21,7 +22,7 @@ export function OwnTokens({ labelledBy }: OwnTokensProps) {
     <>
       <div className="grid gap-3">
         <TokenList
-          query={useQuery(apiTokenQueries.own())}
+          query={useQuery({ ...apiTokenQueries.own(), refetchInterval: readAgainMs })}
           labelledBy={labelledBy}
           label="Table of API tokens"
           loadingLabel="Loading the tokens"

@@ -2,6 +2,7 @@ import type { WebhookSecretView } from '@accelerator/contracts/webhooks/views';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { readAgainMs } from '../../api/query.ts';
 import { useDialogAddress, useOpened } from '../../address/dialog-address.ts';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -41,7 +42,10 @@ export function Connections({ labelledBy, whenEmpty }: ConnectionsProps) {
   const { readOnly } = useSession();
   const opened = useOpened('connection');
   const address = useDialogAddress('connection');
-  const query = useQuery({ ...webhookQueries.all(useWebhookSide()), refetchInterval: opened !== undefined && lookEveryMs });
+  const query = useQuery({
+    ...webhookQueries.all(useWebhookSide()),
+    refetchInterval: opened === undefined ? readAgainMs : lookEveryMs,
+  });
   const [adding, setAdding] = useState(false);
   const [made, setMade] = useState<WebhookSecretView>();
   if (query.isLoadingError) return <ErrorAlert title={fetchFailed} error={query.error} onRetry={() => void query.refetch()} />;

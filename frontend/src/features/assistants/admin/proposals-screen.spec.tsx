@@ -1,6 +1,6 @@
 import type { ProposalView } from '@accelerator/contracts/assistants/views';
-import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
 import { refused, showScreen } from '../../../testing/screen.tsx';
 import { anAdministrator } from '../../../testing/users.fixtures.ts';
 import { ProposalsScreen } from './proposals-screen.tsx';
@@ -136,7 +136,23 @@ describe('the proposals of assistants', () => {
 
   it('that are none say how an assistant comes in', async () => {
     await show({ proposals: [] });
-    expect(await screen.findByText(/Create one under Exports, for an assistant\./)).toBeVisible();
+    expect(await screen.findByText(/needs an API token of its own, created under Exports\./)).toBeVisible();
+  });
+
+  it('that come while the page is open are shown, and those that are gone leave no dialog empty', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'], advanceTimers: true });
+    try {
+      const { user, answers } = await show({ proposals: [] });
+      expect(await screen.findByText('Nothing is proposed')).toBeVisible();
+      answers['GET /api/admin/proposals'] = [recommendation];
+      await act(() => jest.advanceTimersByTimeAsync(11_000));
+      await user.click(await screen.findByRole('button', { name: /^Take/ }));
+      answers['GET /api/admin/proposals'] = [];
+      await act(() => jest.advanceTimersByTimeAsync(11_000));
+      expect(screen.getByRole('dialog', { name: /Recommend Tallyfold/ })).toBeVisible();
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('that cannot be loaded can be asked for again', async () => {

@@ -1,6 +1,7 @@
 import type { ProposalView } from '@accelerator/contracts/assistants/views';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { readAgainMs } from '../../../api/query.ts';
 import { DialogLink, LinkedDialog } from '../../../address/linked-dialogs.tsx';
 import { useSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -20,7 +21,7 @@ import { TakeProposalDialog } from './take-proposal-dialog.tsx';
 /** Proposals of assistants, each of which a person takes or drops. */
 export function ProposalsScreen() {
   const { readOnly } = useSession();
-  const proposals = useQuery(proposalQueries.list());
+  const proposals = useQuery({ ...proposalQueries.list(), refetchInterval: readAgainMs });
   return (
     <>
       <PageHeader title="Proposed" description="What assistants propose. Nothing happens until you take it." />
@@ -48,10 +49,10 @@ function Proposed({ proposals }: { readonly proposals: readonly ProposalView[] }
   const [taking, setTaking] = useState<ProposalView>();
   const [dropping, setDropping] = useState<ProposalView>();
   const drop = useDropProposal();
-  if (proposals.length === 0)
+  if (proposals.length === 0 && !taking && !dropping)
     return (
       <EmptyState title="Nothing is proposed">
-        An assistant needs an API token of its own. Create one under Exports, for an assistant.
+        What an assistant proposes is shown here. An assistant needs an API token of its own, created under Exports.
       </EmptyState>
     );
   const byAssistant = [...Map.groupBy(proposals, ({ proposedBy }) => proposedBy)];

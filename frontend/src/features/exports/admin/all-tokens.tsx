@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { readAgainMs } from '../../../api/query.ts';
 import { apiTokenQueries } from '../../../entities/api-token/api-tokens.queries.ts';
 import { TokenList } from '../../../entities/api-token/token-list.tsx';
 
@@ -10,7 +11,7 @@ export function AllTokens() {
         Tokens of everyone
       </h2>
       <TokenList
-        query={useQuery(apiTokenQueries.all())}
+        query={useQuery({ ...apiTokenQueries.all(), refetchInterval: readAgainMs })}
         labelledBy="all-tokens"
         label="Table of the tokens of everyone"
         loadingLabel="Loading the tokens of everyone"

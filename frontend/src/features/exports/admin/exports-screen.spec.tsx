@@ -156,7 +156,7 @@ describe('the API tokens', () => {
     const { user } = await show({ user: anAdministrator({ readOnly: true }) });
     await user.click(await screen.findByRole('button', { name: 'Create token' }));
     const form = within(await screen.findByRole('dialog', { name: 'Create an API token' }));
-    expect(form.getByRole('checkbox', { name: /^Read partners and/ })).toBeVisible();
+    expect(form.getByRole('checkbox', { name: /^Read partners,/ })).toBeVisible();
     expect(form.queryByRole('checkbox', { name: /^Approve and reject/ })).toBeNull();
   });
 

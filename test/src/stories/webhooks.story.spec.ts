@@ -197,7 +197,7 @@ describe('an endpoint of a company', () => {
 });
 
 describe('what was sent about a company', () => {
-  test('is gone with it, also where it was erased between queueing and sending, and its ids stay', async () => {
+  test('is gone with it, its ids stay, and what was still to be sent is not, but that it left', async () => {
     const endpoint = await ofProgramme();
     const leaver = await setup().newApp();
     await arrived(endpoint, 'partner.applied');
@@ -209,18 +209,41 @@ describe('what was sent about a company', () => {
     await body(setup().decide('approve', leaver));
     await body(leaver.client.delete(partnerRoutes.deleteProfile.path));
     forward(minuteMs);
-    const approved = await arrived(endpoint, 'partner.approved');
-    expect(approved.event.data).toMatchObject({ partner: { id: leaver.partnerId, companyName: null }, status: null });
     const left = await arrived(endpoint, 'partner.left');
     expect(left.body).not.toContain(leaver.form.companyName);
     await endpoint.delivery(({ type, request }) => type === 'partner.applied' && request === null);
     expect(await texts()).not.toContain(leaver.form.companyName);
-    expect((await endpoint.deliveries()).map(({ type }) => type)).toEqual([
-      'partner.left',
-      'partner.approved',
-      'partner.applied',
-    ]);
+    expect((await endpoint.deliveries()).map(({ type }) => type)).toEqual(['partner.left', 'partner.applied']);
+    expect(receiver().typesAt(endpoint.path)).toEqual(['partner.applied', 'partner.left']);
     await body(endpoint.remove());
+  });
+
+  test('is neither tried again nor sent again, and a chat hears that a partner left', async () => {
+    const [failing, paused] = [await ofProgramme(), await ofProgramme()];
+    const chat = await ofProgramme({ kind: 'slack', events: ['partner.left'] });
+    receiver().judge = ({ path }) => ({ status: path === failing.path ? 500 : 204 });
+    await body(paused.act('pause'));
+    const since = new Date(running().clock.now() - minuteMs).toISOString();
+    const leaver = await setup().newApp();
+    await failing.delivery(({ nextTryAt }) => nextTryAt !== null);
+    const missed = await paused.delivery(({ status }) => status === 'missed');
+    await body(leaver.client.delete(partnerRoutes.deleteProfile.path));
+    await paused.delivery(({ type, status }) => type === 'partner.left' && status === 'missed');
+    receiver().judge = accept;
+    forward(6 * minuteMs);
+    await failing.delivery(({ type, status }) => type === 'partner.applied' && status === 'failed');
+    await body(paused.act('resume'));
+    const again = await paused.redeliver(missed.id);
+    expect([again.status, (again.body as ErrorAnswer).code]).toEqual([404, 'delivery_unknown']);
+    expect((await body(paused.redeliverSince(since))).number).toBe(1);
+    await arrived(paused, 'partner.left');
+    await arrived(failing, 'partner.left');
+    expect([failing, paused].map(({ path }) => receiver().typesAt(path))).toEqual([['partner.left'], ['partner.left']]);
+    const [message] = await receiver().some(chat.path, 1);
+    const { text, blocks } = JSON.parse(message!.body) as { readonly text: string; readonly blocks: readonly object[] };
+    expect([text, blocks.some((block) => 'fields' in block)]).toEqual(['A partner left the programme.', false]);
+    for (const endpoint of [failing, paused, chat]) await body(endpoint.remove());
+    await setup().signInAgain();
   });
 });
 

@@ -81,7 +81,7 @@ function otherOf({ appPartner, solutionsPartner }: PartnershipEventData | Recomm
 function companiesIn(data: IntegrationEvent['data']): ChatMessage['companies'] {
   if ('appPartner' in data)
     return partnerTypes.values.map((side) => ({ role: partnerTypes.labelOf(side), name: nameOf(on(data, side)) }));
-  if (!('partner' in data)) return [];
+  if (!('partner' in data) || data.partner.companyName === null) return [];
   const role = data.partnerType === null ? 'Company' : partnerTypes.labelOf(data.partnerType);
   return [{ role, name: nameOf(data.partner) }];
 }
@@ -97,7 +97,7 @@ function both({ appPartner, solutionsPartner }: Two): string {
 }
 
 function nameOf({ companyName }: NamedCompany): string {
-  return companyName ?? 'A former partner';
+  return companyName ?? 'A partner';
 }
 
 function forIt(cohort: NamedCohort | null): string {

@@ -1,6 +1,6 @@
 import type { DeliveriesQuery, DeliveryView, RedeliveredView } from '@accelerator/contracts/webhooks';
 import { Injectable } from '@nestjs/common';
-import { Outbox } from '../../../event-sourcing/delivery/outbox.ts';
+import { Outbox, type OutboxItem } from '../../../event-sourcing/delivery/outbox.ts';
 import { refuse, RefusedError } from '../../../event-sourcing/kernel/refusal.ts';
 import { InvalidInput } from '../../../web/http/refusals/problems.ts';
 import { newId } from '../../../web/http/request-scope.ts';
@@ -8,6 +8,7 @@ import type { Caller } from '../../accounts/callers.ts';
 import { Deliveries, keptForMs, type Delivery } from './deliveries.ts';
 import { iso, OwnWebhooks } from './own-webhooks.ts';
 import { webhookChannel } from './webhook-channel.ts';
+import { Payloads } from './payloads.ts';
 import type { WebhookContent } from './webhook-content.ts';
 import { itemFor } from './webhook-items.ts';
 import type { WebhookRow } from './webhooks.projection.ts';
@@ -27,6 +28,7 @@ export class OwnDeliveries {
     private readonly webhooks: OwnWebhooks,
     private readonly deliveries: Deliveries,
     private readonly outbox: Outbox,
+    private readonly payloads: Payloads,
   ) {}
 
   /** @throws RefusedError, InvalidInput where the page before ended with no such delivery */
@@ -54,8 +56,8 @@ export class OwnDeliveries {
   async redeliver(caller: Caller, id: string, eventId: string): Promise<void> {
     const endpoint = await this.#active(caller, id);
     const delivery = await this.deliveries.get(id, eventId);
-    if (!delivery) throw new RefusedError(refuse('delivery_unknown'));
-    await this.#sendAgain(endpoint, [delivery]);
+    const number = delivery ? await this.#sendAgain(endpoint, [delivery]) : 0;
+    if (number === 0) throw new RefusedError(refuse('delivery_unknown'));
   }
 
   /** @throws RefusedError, InvalidInput */
@@ -64,8 +66,7 @@ export class OwnDeliveries {
     if (Date.parse(since) < Date.now() - keptForMs)
       throw new InvalidInput([{ field: 'since', message: 'Choose a moment of the last 30 days: what is older is not kept.' }]);
     const found = await this.deliveries.notArrived(id, new Date(since).toISOString());
-    await this.#sendAgain(endpoint, found);
-    const number = found.length;
+    const number = await this.#sendAgain(endpoint, found);
     return { message: number === 1 ? 'One event is sent again.' : `${number} events are sent again.`, number };
   }
 
@@ -75,16 +76,22 @@ export class OwnDeliveries {
     return endpoint;
   }
 
-  /** In their order, and after what waits already. */
-  async #sendAgain(endpoint: WebhookRow, found: readonly Pick<Delivery, 'eventId' | 'content' | 'tries'>[]): Promise<void> {
+  /** In their order, and after what waits already. @returns the number of those that the endpoint may still be told */
+  async #sendAgain(endpoint: WebhookRow, found: readonly Pick<Delivery, 'eventId' | 'content' | 'tries'>[]): Promise<number> {
     const now = Date.now();
     const again = newId('redelivery');
-    const items = found.map(({ content, tries: triesBefore }) =>
-      itemFor(endpoint, { ...(JSON.parse(content) as WebhookContent), triesBefore }, now, again),
-    );
+    const sent: (typeof found)[number][] = [];
+    const items: OutboxItem[] = [];
+    for (const one of found) {
+      const content = JSON.parse(one.content) as WebhookContent;
+      if ((await this.payloads.render(content, endpoint)) === null) continue;
+      sent.push(one);
+      items.push(itemFor(endpoint, { ...content, triesBefore: one.tries }, now, again));
+    }
     // In the outbox first: what is said to wait, and does not, would never be sent.
     await this.outbox.queue(webhookChannel, items);
-    for (const one of found) await this.deliveries.waitAgain(endpoint.id, one, now);
+    for (const one of sent) await this.deliveries.waitAgain(endpoint.id, one, now);
+    return sent.length;
   }
 }
 

@@ -32,7 +32,7 @@ export class Payloads {
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
   ) {}
 
-  /** @returns null where the owner of the endpoint may no longer see the event */
+  /** @returns null where the owner of the endpoint may no longer see the event, and where a company that it names was erased */
   async render(content: WebhookContent, endpoint: WebhookRow): Promise<IntegrationEvent | null> {
     const ids = subjectsOf(content);
     const own = endpoint.partnerId;
@@ -41,6 +41,8 @@ export class Payloads {
       this.cohorts.at(new Date().toISOString()),
     ]);
     const seen = { partners: new Map(rows.map((row) => [row.id, row])), cohorts, endpoint };
+    // Of a company that was erased, nothing is told any more but that it left.
+    if (content.type !== 'partner.left' && ids.some((id) => !seen.partners.has(id))) return null;
     if (!(await this.#mayBeTold(content, seen))) return null;
     const { type, at: timestamp } = content;
     return { type, timestamp, data: this.#data(content.about, seen) } as IntegrationEvent;

@@ -39,7 +39,7 @@ describe('the API tokens of the company', () => {
     await user.click(await section.findByRole('button', { name: 'Create token' }));
     const form = within(await screen.findByRole('dialog', { name: 'Create an API token' }));
     expect(form.getAllByRole('checkbox')).toHaveLength(6);
-    expect(form.queryByRole('checkbox', { name: /^Read partners/ })).toBeNull();
+    expect(form.queryByRole('checkbox', { name: /^Read partners, their contact/ })).toBeNull();
     const inNinetyDays = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
     expect(form.getByLabelText(/^Last day/)).toHaveValue(inNinetyDays);
   });

@@ -106,7 +106,7 @@ export class WebhookChannel implements Channel {
     if (await this.#wasUndoneAtOnce(content)) return false;
     const event = await this.payloads.render(content, endpoint);
     if (!event) {
-      // It may have been tried while the owner could still be told.
+      // It may have been tried while it could still be told.
       await this.deliveries.tryNext(endpoint.id, content.eventId, null);
       return false;
     }

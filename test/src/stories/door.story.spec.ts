@@ -25,7 +25,10 @@ const callers: Record<Caller, () => Promise<HttpClient>> = {
 function refusalOf(caller: Caller, key: RouteKey): [number, string] | null {
   const { who, approved, changes, personal, assistants } = routesByKey[key].access;
   if (who === 'anyone') return null;
-  if (assistants) return caller === 'a visitor' ? [401, sentenceOf('token_invalid')] : [403, sentenceOf('assistants_only')];
+  if (assistants)
+    return caller === 'a visitor'
+      ? [401, 'Send an API token, as "Authorization: Bearer pga_…".']
+      : [403, sentenceOf('assistants_only')];
   if (caller === 'a visitor') return [401, 'Please log in.'];
   // Who looks here is adminviewer, whose login several people share.
   if (personal && caller === 'a read-only administrator') return [403, sentenceOf('shared_login')];

@@ -1,7 +1,7 @@
 import { routesByKey, type RouteKey } from '@accelerator/contracts/route-table';
 import { accountRoutes } from '@accelerator/contracts/accounts/routes';
 import { headers, type ErrorAnswer, type Method, sentenceOf } from '@accelerator/contracts/http';
-import { partnerRoutes } from '@accelerator/contracts/partners/routes';
+import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { healthRoutes } from '@accelerator/contracts/projections/routes';
 import { describe, expect, test } from '@jest/globals';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -164,6 +164,12 @@ test('the log has one line for a request, under the correlation id of its answer
   const line = { level: 'info', at: expect.any(String), ms: expect.any(Number), method: 'GET' };
   expect(await lineOf(`${healthRoutes.health.path}?secret=1`)).toMatchObject({ ...line, route: '/api/health', status: 200 });
   expect(await lineOf('/api/nothing-here')).toMatchObject({ ...line, route: null, status: 404 });
+});
+
+test.each(['__proto__', 'constructor', 'toString', 'nope'])('the parameter %s is as unknown as any', async (name) => {
+  const admin = await signInAsAdministrator(runningApp());
+  const { status, body } = await admin.get<ErrorAnswer>(`${adminPartnerRoutes.list.path}?${name}=x`);
+  expect([status, body.message]).toEqual([400, `The field ${name} is not known.`]);
 });
 
 describe('health', () => {

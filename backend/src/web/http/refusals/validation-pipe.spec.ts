@@ -45,6 +45,11 @@ describe('reading by a contract', () => {
     ]);
   });
 
+  test.each(['__proto__', 'constructor', 'prototype', 'toString'])('refuses the field %s, too', async (name) => {
+    const value = JSON.parse(`{"text": "a", "${name}": "x"}`) as unknown;
+    expect(await problemsOf(Note, value)).toEqual([{ field: name, message: `The field ${name} is not known.` }]);
+  });
+
   test.each([
     ['', 'The field without a name is not known.'],
     ['x'.repeat(1_000), `The field ${'x'.repeat(60)}… is not known.`],

@@ -1,5 +1,5 @@
 import type { FieldError } from '@accelerator/contracts/http';
-import { Injectable, ValidationPipe } from '@nestjs/common';
+import { Injectable, ValidationPipe, type ArgumentMetadata } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
 import { InvalidInput } from './problems.ts';
 
@@ -21,6 +21,14 @@ export class ContractValidationPipe extends ValidationPipe {
       },
     });
   }
+
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    // The libraries drop these without a word.
+    const [first, ...rest] = this.toValidate(metadata) ? namesOfEveryObject(value) : [];
+    if (first === undefined) return super.transform(value, metadata);
+    const refused = (field: string): FieldError => ({ field, message: notKnown(field) });
+    throw new InvalidInput([refused(first), ...rest.map(refused)]);
+  }
 }
 
 const pipe = new ContractValidationPipe();
@@ -28,6 +36,15 @@ const pipe = new ContractValidationPipe();
 /** Reads a value by a class of the contracts. @throws InvalidInput */
 export async function readAs<T extends object>(contract: new () => T, value: unknown): Promise<T> {
   return (await pipe.transform(value, { type: 'body', metatype: contract })) as T;
+}
+
+/** The paths of fields whose names every object or class has already. */
+function namesOfEveryObject(value: unknown, parent = ''): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => {
+    const path = parent + name;
+    return [...(name in Object.prototype || name === 'prototype' ? [path] : []), ...namesOfEveryObject(part, `${path}.`)];
+  });
 }
 
 /** One message for each field that was wrong; nested fields are named by their path. */

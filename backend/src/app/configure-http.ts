@@ -45,15 +45,7 @@ export async function configureHttp(app: NestExpressApplication): Promise<void> 
   );
   const fromOurPages = refuseCrossSite(settings.publicUrl, app.get(SecurityLog));
   const expired = app.get(ExpiredSessions);
-  app.use(
-    '/api',
-    app.get(RequestMetrics).count,
-    warnOfUnnamedProxy(settings, report),
-    logRequests(),
-    fromOurPages,
-    oneClickForm,
-    jsonBody,
-  );
+  app.use('/api', app.get(RequestMetrics).count, warnOfUnnamedProxy(settings, report), logRequests(), fromOurPages, oneClickForm);
   app.use(
     '/api',
     ...sessions(settings, app.get(SessionStore), (id) => expired.end(id)),
@@ -63,6 +55,8 @@ export async function configureHttp(app: NestExpressApplication): Promise<void> 
     '/api',
     attachCaller(app.get(CallerDirectory), sessionCookieOf(settings.publicUrl)),
     boundTokens(),
+    // After the budget of tokens, so that a body that is refused counts, too.
+    jsonBody,
     renewWhenUsed,
     inItsScope,
   );

@@ -162,6 +162,29 @@ describe('a token', () => {
     expect((await call()).status).toBe(200);
   });
 
+  test.each([
+    ['that is not JSON', '{', 'application/json', 400],
+    ['that is no object', '[]', 'application/json', 400],
+    ['that is a form', 'a=1', 'application/x-www-form-urlencoded', 415],
+    ['over 100 kB', JSON.stringify({ text: 'x'.repeat(110_000) }), 'application/json', 413],
+  ])('is told its limits with the refusal of a body %s, which counts', async (_, sent, type, status) => {
+    const { client } = await newToken(setup.admin, ['partners:decide']);
+    const answers = await Promise.all(
+      ['1', '2'].map((id) =>
+        client.fetch(addressOf(adminPartnerRoutes.approve, { id }), {
+          method: 'POST',
+          body: sent,
+          headers: { 'Content-Type': type },
+        }),
+      ),
+    );
+    expect(answers.map((answer) => answer.status)).toEqual([status, status]);
+    expect(answers.map((answer) => answer.headers.get('RateLimit')?.slice(0, 13)).toSorted()).toEqual([
+      '"token";r=598',
+      '"token";r=599',
+    ]);
+  });
+
   test('does a write once under one key, and its owner is told as the one who acted', async () => {
     const { partnerId } = await setup.newApp();
     const { client, id } = await newToken(setup.admin, ['partners:read', 'partners:decide'], 'Nightly sync');

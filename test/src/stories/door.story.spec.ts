@@ -1,6 +1,6 @@
 import { routesByKey, type RouteKey } from '@accelerator/contracts/route-table';
 import { accountRoutes } from '@accelerator/contracts/accounts/routes';
-import { headers, type ErrorAnswer, type Method, sentenceOf } from '@accelerator/contracts/http';
+import { addressOf, headers, type ErrorAnswer, type Method, sentenceOf } from '@accelerator/contracts/http';
 import { adminPartnerRoutes, partnerRoutes } from '@accelerator/contracts/partners/routes';
 import { healthRoutes } from '@accelerator/contracts/projections/routes';
 import { describe, expect, test } from '@jest/globals';
@@ -164,6 +164,26 @@ test('the log has one line for a request, under the correlation id of its answer
   const line = { level: 'info', at: expect.any(String), ms: expect.any(Number), method: 'GET' };
   expect(await lineOf(`${healthRoutes.health.path}?secret=1`)).toMatchObject({ ...line, route: '/api/health', status: 200 });
   expect(await lineOf('/api/nothing-here')).toMatchObject({ ...line, route: null, status: 404 });
+});
+
+test('the log names each try of a call with a key by the request id of its refusal', async () => {
+  const admin = await signInAsAdministrator(runningApp());
+  const reject = (reason: string) =>
+    admin.once<ErrorAnswer>('POST', addressOf(adminPartnerRoutes.reject, { id: 'unknown' }), {
+      ...{ body: { reason }, headers: { [headers.idempotencyKey]: 'rejecting' } },
+    });
+  const tries = [await reject('One'), await reject('One'), await reject('Another')];
+  expect(tries.map(({ body }) => body.code)).toEqual(['partner_unknown', 'partner_unknown', 'key_used']);
+  for (const { body, headers: sent } of tries) {
+    const correlationId = sent.get('x-correlation-id')!;
+    const lineOf = () =>
+      runningApp()
+        .output.split('\n')
+        .find((line) => line.includes(correlationId));
+    const line = await poll(lineOf, { missing: () => 'The log does not name the call' });
+    expect(JSON.parse(line)).toMatchObject({ correlationId, request: body.requestId });
+  }
+  expect(tries[0]!.body.requestId).toBe(tries[1]!.body.requestId);
 });
 
 test.each(['__proto__', 'constructor', 'toString', 'nope'])('the parameter %s is as unknown as any', async (name) => {

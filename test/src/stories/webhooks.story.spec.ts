@@ -162,6 +162,19 @@ describe('an endpoint of a company', () => {
     expect(await list(owner)).toEqual([]);
   });
 
+  test('has a name of its own in the company, when it is added and when it is changed', async () => {
+    const company = await setup().newApp();
+    const first = await ofCompany(company, { name: 'Deals' });
+    const second = await ofCompany(company, { name: 'Offers' });
+    const taken = [{ field: 'name', message: 'You have a connection of this name already. Enter another name.' }];
+    const again = await add(company.client, { name: ' deals' });
+    const changed = await second.change({ name: 'Deals' });
+    expect([again.status, again.body.errors]).toEqual([400, taken]);
+    expect([changed.status, (changed.body as unknown as ErrorAnswer).errors]).toEqual([400, taken]);
+    await body(first.change({ name: 'DEALS' }));
+    await ofCompany(await setup().newApp(), { name: 'Deals' });
+  });
+
   test('is one of five at most', async () => {
     const { client } = await setup().newApp();
     for (let number = 1; number <= 5; number += 1) await ofCompany({ client });

@@ -9,6 +9,7 @@ import type {
   WebhookView,
 } from '@accelerator/contracts/webhooks';
 import { totalOrder } from '@accelerator/contracts/order';
+import { isSameName } from '@accelerator/contracts/text/folding';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandGateway, mustBeShown } from '../../../event-sourcing/commands/command-gateway.ts';
 import { call, type CommandCall } from '../../../event-sourcing/kernel/decider.ts';
@@ -69,7 +70,7 @@ export class OwnWebhooks {
     const [owner, webhookId] = [ownerFor(caller), newId('webhook')];
     const secret = kind === 'standard' ? (given ?? secretOf(newSecret('webhook'))) : null;
     const ownerId = ownerIdOf(owner);
-    await this.#mustBeNew(address, { id: webhookId, ownerId });
+    await this.#mustBeNew({ name, url: address }, { id: webhookId, ownerId });
     await this.addresses.put({ webhookId, ownerId, name, url: address, secret });
     try {
       await this.#send(
@@ -88,12 +89,14 @@ export class OwnWebhooks {
     const row = await this.own(caller, id);
     const before = await this.#address(id);
     const address = url === undefined ? before.url : addressFrom(url, row.kind, this.#reach);
-    if (address !== before.url) await this.#mustBeNew(address, row);
+    const isRenamed = name !== undefined && name !== before.name;
+    const isMoved = address !== before.url;
+    await this.#mustBeNew({ ...(isRenamed && { name }), ...(isMoved && { url: address }) }, row);
     const isChosenAnew = events !== undefined && events.toSorted().join() !== row.events.toSorted().join();
     const isNewVersion = version !== undefined && version !== row.version;
     const changed: WebhookEndpointChanged['data']['changed'] = [
-      ...(name !== undefined && name !== before.name ? (['name'] as const) : []),
-      ...(address === before.url ? [] : (['address'] as const)),
+      ...(isRenamed ? (['name'] as const) : []),
+      ...(isMoved ? (['address'] as const) : []),
       ...(isChosenAnew ? (['events'] as const) : []),
       ...(isNewVersion ? (['version'] as const) : []),
     ];
@@ -157,10 +160,20 @@ export class OwnWebhooks {
     return address;
   }
 
-  /** @throws InvalidInput where another endpoint of the owner goes there: its software would get everything twice */
-  async #mustBeNew(url: string, { id, ownerId }: Pick<WebhookRow, 'id' | 'ownerId'>): Promise<void> {
+  /**
+   * @throws InvalidInput where another endpoint of the owner has this name, or goes to this address: nobody could tell the two apart, or
+   * its software would get everything twice
+   */
+  async #mustBeNew(
+    { name, url }: { readonly name?: string; readonly url?: string },
+    { id, ownerId }: Pick<WebhookRow, 'id' | 'ownerId'>,
+  ): Promise<void> {
+    if (name === undefined && url === undefined) return;
     const rows = await this.readModels.of(webhooksProjection).find({ where: { ownerId } });
     const others = await this.addresses.of(rows.flatMap((row) => (row.id === id ? [] : [row.id])));
+    const isNamed = [...others.values()].some((other) => name !== undefined && isSameName(other.name, name));
+    if (isNamed)
+      throw new InvalidInput([{ field: 'name', message: 'You have a connection of this name already. Enter another name.' }]);
     const same = [...others.values()].find((other) => other.url === url);
     if (same) throw notTaken(`${same.name} has this address already. Change what it is sent, or enter another address.`);
   }

@@ -143,7 +143,8 @@ const sentences = {
   token_invalid: 'This token opens nothing: it is unknown, expired or revoked. Make another one.',
   token_with_cookie: 'Send a token or a session cookie, not both.',
   token_not_accepted: 'No token can make this call. Log in to make it.',
-  cursor_gone: 'This cursor leads nowhere: it is older than 30 days, of another programme, or of other kinds. Read all again.',
+  cursor_gone:
+    'This cursor leads nowhere: it is older than 30 days, of another programme, of other kinds, or of another reader. Read all again.',
   scope_missing: ({ scope }) => `This token cannot make this call: it lacks the scope ${scope ?? 'of it'}.`,
   assistants_only: 'Only the token of an assistant can make this call.',
   assistants_elsewhere: 'The token of an assistant opens /api/mcp alone.',

@@ -3,7 +3,7 @@ import { adminUserRoutes } from '@accelerator/contracts/accounts/routes';
 import { partnershipFilters } from '@accelerator/contracts/catalogue';
 import type { AdminCohortView } from '@accelerator/contracts/cohorts';
 import { adminCohortRoutes } from '@accelerator/contracts/cohorts/routes';
-import { addressOf, headers, type StatusCounts } from '@accelerator/contracts/http';
+import { addressOf, headers, type ErrorAnswer, type StatusCounts } from '@accelerator/contracts/http';
 import type { AdminPartnerView, BulkApprovalView } from '@accelerator/contracts/partners';
 import { adminPartnerRoutes, partnerRoutes, partnerSorts } from '@accelerator/contracts/partners/routes';
 import type { AdminPartnershipView } from '@accelerator/contracts/partnerships';
@@ -121,7 +121,12 @@ describe.each<[string, Listing, readonly string[]]>([
 
   test('refuses an order that there is not, and a page of another order', async () => {
     const { next } = await ask(list, { limit: '1', sort: 'createdAt' });
-    const refused = async (query: Query) => (await setup.admin.get(addressOf(list, {}, query))).status;
+    const asked = (query: Query) => setup.admin.get<ErrorAnswer>(addressOf(list, {}, query));
+    const refused = async (query: Query) => (await asked(query)).status;
+    for (const after of ['abc', 'WyJhIl0']) {
+      const message = 'Give after as X-Next-After said it.';
+      expect((await asked({ after })).body).toMatchObject({ statusCode: 400, message });
+    }
     expect(await refused({ sort: 'password' })).toBe(400);
     expect(await refused({ sort: '-createdAt', after: next })).toBe(400);
     expect(await refused({ sort: 'createdAt', after: 'nonsense' })).toBe(400);

@@ -74,8 +74,9 @@ export function cursorAfter({ sort, descending }: Wanted<string>, value: SortVal
 function endFrom(after: string, order: string): PageEnd {
   const [sort, value, id, part = 0] = read(after);
   const isValue = value === null || ['string', 'number', 'boolean'].includes(typeof value);
-  if (sort !== order || !isValue || typeof id !== 'string' || !Number.isSafeInteger(part))
-    throw new BadRequestException('This page continues a list in another order. Ask for its first page.');
+  if (!isValue || typeof id !== 'string' || !Number.isSafeInteger(part))
+    throw new BadRequestException('Give after as X-Next-After said it.');
+  if (sort !== order) throw new BadRequestException('This page continues a list in another order. Ask for its first page.');
   return { value: value as SortValue, id, part: part as number };
 }
 

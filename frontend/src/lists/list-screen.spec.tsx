@@ -1,5 +1,4 @@
-import { ledgerRoutes } from '@accelerator/contracts/ledger/routes';
-import type { LedgerEntryView } from '@accelerator/contracts/ledger/views';
+import { adminReads, noToken, route, type ListParameters } from '@accelerator/contracts/http';
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { refresh } from '../api/refresh-table.ts';
@@ -14,17 +13,21 @@ import { ListScreen } from './list-screen.tsx';
 import type { List } from './list.ts';
 import { pagesOf } from './pages.ts';
 
-/** An entry by its id, kind and day; the rest says nothing here. */
-const row = (id: string, kind: LedgerEntryView['kind'], day: number): LedgerEntryView => ({
-  id,
-  kind,
-  at: `2026-11-${day}T08:00:00.000Z`,
-  viewer: { userId: 'ana', username: 'ana.duarte', company: null },
-  partner: null,
-  because: 'administration',
-  partnershipId: null,
-  list: null,
-});
+interface Tree {
+  readonly id: string;
+  readonly kind: 'opening' | 'list';
+  readonly at: string;
+}
+
+/** At an address that the table of refreshes knows. */
+const treesRoute = route<{ query: ListParameters<'at'>; answer: readonly Tree[] }>()(
+  'GET',
+  '/api/admin/ledger',
+  adminReads,
+  noToken,
+);
+
+const row = (id: string, kind: Tree['kind'], day: number): Tree => ({ id, kind, at: `2026-11-${day}T08:00:00.000Z` });
 const alder = row('alder', 'opening', 20);
 const birch = row('birch', 'list', 19);
 const cedar = row('cedar', 'opening', 18);
@@ -36,11 +39,11 @@ const options = [
 ];
 
 /** The smallest list that has everything that a list can have. */
-const list: List<LedgerEntryView> = {
+const list: List<Tree> = {
   readSearch: listSearch({ kind: oneOf({ options }), partner: text }),
   filters: [{ name: 'kind', label: 'Kind', options, all: 'All Kinds' }],
   usualSort: '-at',
-  pages: pagesOf(ledgerRoutes.list),
+  pages: pagesOf(treesRoute),
   noun: { one: 'tree', many: 'trees' },
   label: 'Trees',
   columns: [
@@ -53,7 +56,7 @@ const list: List<LedgerEntryView> = {
   whenEmpty: 'Trees appear here as soon as they are planted.',
 };
 
-const treesOf = (trees: readonly LedgerEntryView[]) => listOf(trees, { kind: ({ kind }) => [kind] });
+const treesOf = (trees: readonly Tree[]) => listOf(trees, { kind: ({ kind }) => [kind] });
 
 const felled = jest.fn<(ids: readonly string[]) => void>();
 

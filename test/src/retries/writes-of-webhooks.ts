@@ -18,10 +18,10 @@ type Base = 'company' | 'programme';
 const routesOf = { company: webhookRoutes, programme: adminWebhookRoutes } as const;
 
 let paths = 0;
-/** Nothing answers there. Each has an address of its own. */
+/** Nothing answers there. Each has an address and a name of its own. */
 const form = () => {
   paths += 1;
-  return { name: 'CRM', url: `https://crm.example:8443/in/${paths}`, kind: 'standard', events: ['partner.updated'] };
+  return { name: `CRM ${paths}`, url: `https://crm.example:8443/in/${paths}`, kind: 'standard', events: ['partner.updated'] };
 };
 
 async function added({ setup }: Stage, base: Base): Promise<Added> {

@@ -1,4 +1,4 @@
-import { ArrayMinSize, ArrayUnique, IsArray, IsIn, Length, Matches, MaxLength } from 'class-validator';
+import { ArrayMinSize, ArrayUnique, IsArray, IsIn, Length, Matches } from 'class-validator';
 import { chosenEventTypes, payloadVersions, type PayloadVersion } from '../integration-events/index.ts';
 import { IsInstant, IsText, Optional, OptionalNotNull, Trim, compose } from '../validation/value-rules.ts';
 import { everyEvent, webhookKinds, type EventChoice, type WebhookKind } from './events.ts';
@@ -18,7 +18,7 @@ const IsEndpointAddress = () =>
   compose(
     Trim(),
     IsText({ message: addressMessage }),
-    MaxLength(2_000, { message: longAddressMessage }),
+    Length(0, 2_000, { message: longAddressMessage }),
     Matches(/^https?:\/\/\S+$/i, { message: addressMessage }),
   );
 

@@ -79,7 +79,7 @@ export default defineConfig({
             },
             {
               name: 'ui',
-              test: /src[\\/](?:(ui|api|session|browser)[\\/]|.+([.]queries|-labels|-badges?)[.])(?!.*(dates|toast-region|single-letter-keys|key-hint|logo|page-header|qr-code|tabs|menu[.]|select-menu|switch|day-|drawer|spinner|lazy-part|missing-part|(pending|lazy|confirm|secret|linked)-dialog|guarded-modal|dialogs[\\/]dialog[.]))/,
+              test: /src[\\/](?!.*webhook-labels)(?:(ui|api|session|browser)[\\/]|.+([.]queries|-labels|-badges?)[.])(?!.*(dates|toast-region|single-letter-keys|key-hint|logo|page-header|qr-code|tabs|menu[.]|select-menu|switch|day-|drawer|spinner|lazy-part|missing-part|(pending|lazy|confirm|secret|linked)-dialog|guarded-modal|dialogs[\\/]dialog[.]))/,
               ...{ maxModuleSize: 3500, minShareCount: 4, includeDependenciesRecursively: false, priority: 1 },
             },
           ],

@@ -1,6 +1,7 @@
 import { describeRequests } from '../validation/requests.behaviour.ts';
 import * as requests from './requests.ts';
-import { firstWeights, scoredFields, wrongSumMessage } from './weights.ts';
+import { wrongSumMessage } from './weight-messages.ts';
+import { firstWeights, scoredFields } from './weights.ts';
 
 const noVersion = 'Give the version of the policy that you read';
 const weightMessage = 'Give each weight from 0 to 100, with one decimal at most';

@@ -3,16 +3,8 @@ import { ValidateBy } from 'class-validator';
 import { trimmed } from '../text/trimmed.ts';
 import { plainNumber } from '../validation/plain-number.ts';
 import { compose, IsWholeNumber } from '../validation/value-rules.ts';
-import {
-  isWeight,
-  scoredFields,
-  sumOf,
-  sumOfWeights,
-  weightDecimals,
-  weightMessage,
-  wrongSumMessage,
-  type Weights,
-} from './weights.ts';
+import { weightMessage, wrongSumMessage } from './weight-messages.ts';
+import { isWeight, scoredFields, sumOf, sumOfWeights, weightDecimals, type Weights } from './weights.ts';
 
 /** A number, or its text, as an address has it. */
 function IsWeight(): PropertyDecorator {

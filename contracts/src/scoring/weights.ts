@@ -45,17 +45,10 @@ export function isWeight(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && value <= sumOfWeights && Number(value.toFixed(weightDecimals)) === value;
 }
 
-export const weightMessage = 'Give each weight from 0 to 100, with one decimal at most';
-
 /** Of anything; with one decimal, as weights have at most. */
 export function sumOf(weights: Readonly<Partial<Record<ScoredField, unknown>>>): number {
   const tenths = scoredFields.reduce((sum, field) => sum + Math.round(10 * Number(weights[field] ?? 0)), 0);
   return tenths / 10;
-}
-
-/** The sentence about weights that do not make 100. */
-export function wrongSumMessage(sum: number): string {
-  return `The weights must add up to ${sumOfWeights}. They make ${sum}.`;
 }
 
 /** The name of a version of the policy, written down wherever a score of it is. */

@@ -57,10 +57,9 @@ export function IsWholeNumber(options: ValidationOptions): PropertyDecorator {
 }
 
 /** The text of a whole number, as an address has it. */
-export function IsNumberText({ least = 0, most = 999_999_999, message }: { least?: number; most?: number; message: string }) {
-  const validate = (value: unknown) =>
-    typeof value === 'string' && /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most;
-  return ValidateBy({ name: 'isNumberText', constraints: [least, most], validator: { validate } }, { message });
+export function IsNumberText({ most = 999_999_999, message }: { most?: number; message: string }) {
+  const validate = (value: unknown) => typeof value === 'string' && /^\d{1,9}$/.test(value) && Number(value) <= most;
+  return ValidateBy({ name: 'isNumberText', constraints: [most], validator: { validate } }, { message });
 }
 
 /** yyyy-MM-dd, of a day that the calendar has. `missing` is said where there is none; each other flaw has one sentence everywhere. */

@@ -1,12 +1,11 @@
 import { scoredFieldLabels } from '@accelerator/contracts/scoring/field-labels';
+import { weightMessage, wrongSumMessage } from '@accelerator/contracts/scoring/weight-messages';
 import {
   isWeight,
   scoredFields,
   sumOf,
   sumOfWeights,
   weightDecimals,
-  weightMessage,
-  wrongSumMessage,
   type ScoredField,
   type ScoringPolicyView,
   type Weights,

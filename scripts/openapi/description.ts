@@ -7,7 +7,7 @@ export const about = [
   '',
   '**Who calls.** A program sends an API token, a browser a session cookie, never both. Each route names the scope that opens it to a token.',
   '',
-  '**Lists** answer rows. Those with the parameter `limit` have their counts and the next page in headers: `limit` and `offset` choose a page, and so does `after` with what `X-Next-After` said on the page before, which neither skips nor repeats rows that move meanwhile.',
+  '**Lists** answer rows. Those with the parameter `limit` have their counts and the next page in headers: `limit` and `offset` choose a page, and so does `after` with what `X-Next-After` said on the page before, which neither skips nor repeats a row that moves between two pages.',
   '',
   '**Writes** take an `Idempotency-Key`: send the same call with the same key until it is answered, and it is carried out once.',
   '',

@@ -76,6 +76,16 @@ describe('a leader that still believes that it leads, beside the new one', () =>
       messages.map((id) => ({ id, message: id, destination: id[0]!, owner: 'acme', content: {}, dueAt: Date.now() })),
     );
   const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+  /** The old one called with a message until its lease was over, and the new one calls with it, too. Neither has an answer. */
+  async function bothCalling(): Promise<readonly [Leader, Leader]> {
+    const [old, next] = [leader({ answersAtOnce: false }), leader({ answersAtOnce: false })];
+    await queue('a1');
+    await old.sender.start();
+    await pass(1_000);
+    await next.sender.start();
+    await pass(leaseIsOverMs);
+    return [old, next];
+  }
   const state = () => outbox.state('pigeons', Date.now());
 
   test('sends each message once between the two of them, and they leave none', async () => {
@@ -108,12 +118,7 @@ describe('a leader that still believes that it leads, beside the new one', () =>
     ['refused', 'accepted'],
     ['accepted', 'refused'],
   ])('whose late call is %s where that of the new one was %s sends no more once one was accepted', async (late, inTime) => {
-    const [old, next] = [leader({ answersAtOnce: false }), leader({ answersAtOnce: false })];
-    await queue('a1');
-    await old.sender.start();
-    await pass(1_000);
-    await next.sender.start();
-    await pass(leaseIsOverMs);
+    const [old, next] = await bothCalling();
     next.end('a1', inTime);
     await pass(1_000);
     old.end('a1', late);
@@ -123,12 +128,7 @@ describe('a leader that still believes that it leads, beside the new one', () =>
   });
 
   test('and the new one try a message again that neither could send', async () => {
-    const [old, next] = [leader({ answersAtOnce: false }), leader({ answersAtOnce: false })];
-    await queue('a1');
-    await old.sender.start();
-    await pass(1_000);
-    await next.sender.start();
-    await pass(leaseIsOverMs);
+    const [old, next] = await bothCalling();
     next.end('a1', 'refused');
     old.end('a1', 'refused');
     await pass(1_000);

@@ -30,7 +30,7 @@ export interface Exchanged {
  */
 export async function exchange(message: Sent, call: Call, newServer: () => McpServer): Promise<Exchanged> {
   if (message?.method === 'subscriptions/listen')
-    throw new BadRequestException('There is nothing to listen to: no tool changes meanwhile.');
+    throw new BadRequestException('Listening is not offered: the list of tools does not change during a call.');
   const fetched = asFetched(message, call);
   const isLegacy = await isLegacyRequest(fetched, message);
   const response = await (isLegacy ? byInitializing : byEnvelope)(fetched, message, newServer);

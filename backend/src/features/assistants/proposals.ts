@@ -161,7 +161,7 @@ export class Proposals {
   }
 }
 
-/** The same for two proposals to do the same to the same. */
+/** A key that two proposals share if they are for the same act on the same companies and cohort. */
 function subjectOf({
   kind,
   partnerId,

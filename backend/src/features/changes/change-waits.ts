@@ -44,7 +44,7 @@ export class ChangeWaits implements BeforeApplicationShutdown {
   /**
    * Looks at once, and again whenever something may have changed, until something is found or the time is over. Each look is for the
    * caller as known by then.
-   * @throws RefusedError, UnauthorizedException where the token or the session has ended meanwhile
+   * @throws RefusedError, UnauthorizedException where the token or the session ended during the wait
    */
   async until<Found>(isFound: (found: Found) => boolean, look: (as: Caller) => Promise<Found>, waiting: Waiting): Promise<Found> {
     const { caller, request } = waiting;

@@ -84,7 +84,7 @@ describe('an address as it is typed', () => {
     expect(checkedUrl(`https://${host}/`, publicOnly)).toBe('private');
   });
 
-  test('means the same with a dot at the end of its host, and has no fragment, which nobody is sent', () => {
+  test('means the same with a dot at the end of its host, and is kept without its fragment, which no HTTP call carries', () => {
     for (const text of ['https://example.com./in', 'https://EXAMPLE.com/in#part', 'https://example.com:443/in#'])
       expect(String(checkedUrl(text, publicOnly))).toBe('https://example.com/in');
   });

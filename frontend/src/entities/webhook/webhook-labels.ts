@@ -38,7 +38,7 @@ export function stateSentence({ state, disabledBecause, failingSince, failures }
     case 'failing':
       return `${counted(failures, 'call')} failed since ${formatInstant(failingSince)}. We try each event ten times, over about three days.`;
     case 'paused':
-      return 'What happens meanwhile is listed below, and sent only where you ask for it.';
+      return 'Events during the pause are listed below, and sent only where you ask for it.';
     case 'disabled':
       return disabledBecause === 'gone'
         ? 'The receiver answered that it is gone, so we stopped. Resume the connection once it is back.'

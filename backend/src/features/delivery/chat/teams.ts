@@ -7,7 +7,7 @@ const longest = { text: 3_000, notice: 300, name: 500, button: 75 };
 export const teamsAddressProblem =
   'Paste the address that Workflows shows for "When a Teams webhook request is received". Its host ends in .api.powerplatform.com.';
 
-/** Nothing works there any more: Workflows took the place of these connectors. */
+/** The hosts of Microsoft's retired connectors, which Workflows replaced. */
 const formerHost = /^outlook[.]office(365)?[.]com$|[.]webhook[.]office[.]com$/;
 
 export function isTeamsHost(url: URL): boolean {

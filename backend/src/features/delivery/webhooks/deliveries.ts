@@ -140,7 +140,7 @@ export class Deliveries {
     return rows.map((row) => ({ ...row, ...pick(textOf.get(row.eventId)) }));
   }
 
-  /** The events that did not arrive, the oldest first. A test told of its moment alone. @param since ISO 8601 UTC */
+  /** The events that did not arrive, the oldest first, without test events: these only show whether the endpoint answered then. @param since ISO 8601 UTC */
   async notArrived(webhookId: string, since: string): Promise<readonly DeliveryRow[]> {
     const statuses: readonly DeliveryStatus[] = ['failed', 'missed'];
     const where = { webhookId, status: oneOf(statuses), place: above(since) };

@@ -161,8 +161,8 @@ export class OwnWebhooks {
   }
 
   /**
-   * @throws InvalidInput where another endpoint of the owner has this name, or goes to this address: nobody could tell the two apart, or
-   * its software would get everything twice
+   * @throws InvalidInput where another endpoint of the owner has this name, by which people tell endpoints apart, or this address, whose
+   * software would get everything twice
    */
   async #mustBeNew(
     { name, url }: { readonly name?: string; readonly url?: string },

@@ -41,7 +41,7 @@ export class Payloads {
       this.cohorts.at(new Date().toISOString()),
     ]);
     const seen = { partners: new Map(rows.map((row) => [row.id, row])), cohorts, endpoint };
-    // Of a company that was erased, nothing is told any more but that it left.
+    // After an erasure only `partner.left` is sent.
     if (content.type !== 'partner.left' && ids.some((id) => !seen.partners.has(id))) return null;
     if (!(await this.#mayBeTold(content, seen))) return null;
     const { type, at: timestamp } = content;

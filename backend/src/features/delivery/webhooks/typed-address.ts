@@ -31,7 +31,7 @@ export function notTaken(message: string): InvalidInput {
   return new InvalidInput([{ field: 'url', message }]);
 }
 
-/** Inside a network of one's own, something else may stand for a chat. */
+/** Where private addresses are allowed, another server may stand in for a chat. */
 function problemOfKind(url: URL, kind: WebhookKind, { allowPrivate }: Reach): string | null {
   const [host, chat] = Object.entries(chats).find(([, { isHost }]) => isHost(url)) ?? [];
   if (chat && host !== kind) return `This is an address of ${chat.name}. Choose ${chat.name} for it.`;

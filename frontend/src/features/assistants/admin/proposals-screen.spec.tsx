@@ -80,13 +80,13 @@ describe('the proposals of assistants', () => {
   });
 
   it('of a rejection are decided on the profile as it is, once a refusal said that it changed', async () => {
-    const outdated = refused(409, 'The profile was changed meanwhile.', 'version_outdated');
+    const outdated = refused(409, 'The profile changed since you opened it.', 'version_outdated');
     const { user, sent, answers } = await show({ more: { 'POST /api/admin/proposals/p3/take': outdated } });
     await user.click(await screen.findByRole('button', { name: /^Take.*Reject/ }));
     const dialog = within(await screen.findByRole('alertdialog'));
     answers['GET /api/admin/proposals'] = [{ ...rejection, partners: [{ ...tallyfold, version: 4 }] }];
     await user.click(dialog.getByRole('button', { name: 'Reject application' }));
-    expect(await screen.findByText(/The profile was changed meanwhile\./)).toBeVisible();
+    expect(await screen.findByText(/The profile changed since you opened it\./)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Reject application' }));
     expect(sent.map(({ body }) => (body as { version: number }).version)).toEqual([3, 4]);
   });

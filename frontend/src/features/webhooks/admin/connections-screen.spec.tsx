@@ -148,7 +148,7 @@ describe('a connection', () => {
       { state: 'failing', failures: 3, failingSince: '2026-11-22T09:12:05.000Z' },
       /3 calls failed since Nov 22, 2026.*We try each event ten times, over about three days/,
     ],
-    ['paused', { state: 'paused' }, /^What happens meanwhile is listed below/],
+    ['paused', { state: 'paused' }, /^Events during the pause are listed below/],
     ['gone', { state: 'disabled', disabledBecause: 'gone' }, /answered that it is gone/],
     ['silent', { state: 'disabled', disabledBecause: 'no_success' }, /No call succeeded for five days/],
   ])('that is %s says so, and what to do', async (_name, webhook, sentence) => {

@@ -73,7 +73,7 @@ journeys('connections by keyboard', (openPage) => {
     for (const one of [secret, next]) expect(() => new Webhook(one).verify(again!.body, again!.headers)).not.toThrow();
 
     await keys.press(dialog.getByRole('button', { name: 'Pause' }));
-    await dialog.getByText(/What happens meanwhile is listed below/).waitFor();
+    await dialog.getByText(/Events during the pause are listed below/).waitFor();
     await canBeUsed();
     await keys.press(dialog.getByRole('button', { name: 'Remove' }));
     await keys.press(page.getByRole('alertdialog').getByRole('button', { name: 'Remove connection' }));

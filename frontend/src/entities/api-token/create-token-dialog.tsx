@@ -11,7 +11,6 @@ import {
 } from '@accelerator/contracts/api-tokens/scopes';
 import type { ApiTokenMadeView } from '@accelerator/contracts/api-tokens/views';
 import type { TokenScope } from '@accelerator/contracts/http';
-import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { CheckboxGroup } from '../../forms/fields/checkbox-group.tsx';
 import { DateField } from '../../forms/fields/date-field.tsx';
@@ -46,12 +45,10 @@ export function CreateTokenDialog({ onClose, onMade }: CreateTokenDialogProps) {
   const labelOf = (scope: TokenScope) =>
     isForAssistant && isScopeOfAssistants(scope) ? assistantScopeLabels[scope] : scopeLabels[scope];
   const { setValue, getValues } = command.form;
-  // What is not offered any more must not stay chosen unseen.
-  useEffect(() => {
-    const chosen = getValues('scopes');
-    const left = chosen.filter((scope) => !isForAssistant || isScopeOfAssistants(scope));
-    if (left.length < chosen.length) setValue('scopes', left, { shouldDirty: true });
-  }, [isForAssistant, getValues, setValue]);
+  /** A scope that is not offered any more must not stay chosen unseen. */
+  const dropUnoffered = (kind: unknown) => {
+    if (kind === 'assistant') setValue('scopes', getValues('scopes').filter(isScopeOfAssistants));
+  };
   return (
     <FormDialog
       command={command}
@@ -80,6 +77,7 @@ export function CreateTokenDialog({ onClose, onMade }: CreateTokenDialogProps) {
           name="kind"
           label="Used by"
           columns="one"
+          onChosen={dropUnoffered}
           options={[
             { value: 'program', label: 'A program', description: 'Calls the API.' },
             { value: 'assistant', label: 'An assistant', description: 'Reads and proposes at /api/mcp. It never acts.' },

@@ -22,10 +22,17 @@ type RadioGroupProps<Values extends FieldValues> = FieldOf<Values> &
     options: readonly RadioOption[];
     /** Side by side, or below each other with the descriptions at the right edge. */
     columns?: 'many' | 'one';
+    /** The form has the value by then. */
+    onChosen?: (value: RadioValue) => void;
   };
 
 /** One of a few. Values may be texts, numbers or booleans. */
-export function RadioGroup<Values extends FieldValues>({ options, columns = 'many', ...frame }: RadioGroupProps<Values>) {
+export function RadioGroup<Values extends FieldValues>({
+  options,
+  columns = 'many',
+  onChosen,
+  ...frame
+}: RadioGroupProps<Values>) {
   const { form, name } = frame;
   return (
     <GroupFrame role="radiogroup" {...frame}>
@@ -47,7 +54,13 @@ export function RadioGroup<Values extends FieldValues>({ options, columns = 'man
                     name={name}
                     index={index}
                     option={option}
-                    field={field}
+                    field={{
+                      ...field,
+                      onChange: (value) => {
+                        field.onChange(value);
+                        onChosen?.(value);
+                      },
+                    }}
                     disabled={option.disabledReason !== undefined}
                   />
                   <span>{option.label}</span>

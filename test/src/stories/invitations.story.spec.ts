@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Answer } from '../harness/http-client.ts';
 import { accept, invited, look, ownInvitations, regenerate, toldTo, tokenOf, withdraw } from '../harness/invitations.ts';
 import { logOf } from '../harness/log.ts';
-import { signIn, type SignedUp } from '../harness/people.ts';
+import { join, signIn, type SignedUp } from '../harness/people.ts';
 import { useApp } from '../harness/running-app.ts';
 import { ServerClock } from '../harness/server-clock.ts';
 import { apply, body, detailOf, invite, partnershipOf, partnershipsOf, pass, Setup, showInterest } from '../harness/setup.ts';
@@ -110,6 +110,14 @@ describe('inviting', () => {
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await ownInvitations(by)).toHaveLength(20);
+  });
+
+  test('shares the limit among the members of a company', async () => {
+    const first = await setup.app();
+    const second = await join(runningApp(), first);
+    for (let count = 0; count < 10; count += 1) for (const by of [first, second]) await body(invite(by, here()));
+    for (const by of [first, second]) expect((await invite(by, here())).status).toBe(429);
+    expect(await ownInvitations(first)).toHaveLength(20);
   });
 
   test('can be taken back, by the company alone that sent it', async () => {

@@ -165,6 +165,15 @@ describe('the report', () => {
     expect(past.total).toBe(usual.total);
   });
 
+  test('begins ten years before its end at the earliest', async () => {
+    const earliest = { from: '2016-03-01', to: '2026-03-02' };
+    expect(await report(earliest)).toMatchObject(earliest);
+    expect(await setup.admin.get<ErrorAnswer>('/api/admin/reports?from=2016-02-29&to=2026-03-02')).toMatchObject({
+      status: 400,
+      body: { message: 'Choose ten years at most' },
+    });
+  });
+
   test.each([
     ['from=2026-03-02&to=2026-03-01', 'Choose an end that is not before the start'],
     ['from=3026-03-02', 'Choose a start that is not after the end'],

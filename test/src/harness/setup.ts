@@ -238,7 +238,11 @@ export function apply(
   return partner.client.post(addressOf(partnershipRoutes.apply, { id: partnershipId }), { ...flag, cohortId, ...said });
 }
 
-export function invite({ client }: SignedUp, cohortId: number, said: object = {}): Promise<Answer<InvitationView>> {
+export function invite(
+  { client }: Pick<SignedUp, 'client'>,
+  cohortId: number,
+  said: object = {},
+): Promise<Answer<InvitationView>> {
   return client.post(invitationRoutes.create.path, { cohortId, ...said });
 }
 
